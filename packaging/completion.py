@@ -11,8 +11,8 @@ import shtab
 from cocotte.cli.parser import parser
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.scoring.ledgers import LEDGERS
+from cocotte.language.catalogue import Translator
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,8 +14,8 @@ from typing import Any
 from babel import Locale
 
 from cocotte.assets import resource
-from cocotte.words.catalogue import locales
-from cocotte.words.figures import HABITS
+from cocotte.language.catalogue import locales
+from cocotte.language.figures import HABITS
 
 WEEK, YEAR = range(7), range(1, 13)
 

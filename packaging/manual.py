@@ -7,7 +7,7 @@ from argparse import SUPPRESS, Action, ArgumentParser
 from typing import TYPE_CHECKING
 
 from cocotte.cli.parser import parser
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 from release import ROOT, releases, version
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from cocotte.core.match import decide as ask
 from cocotte.core.match.events import MatchOpened
 from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.keeper import Scorekeeper
+from cocotte.language.written.paper import paper_of
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
-from cocotte.written.paper import paper_of
 from match_strategies import LIBRARY
 
 if TYPE_CHECKING:

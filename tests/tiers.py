@@ -33,7 +33,7 @@ BUDGET: Final = {
     "sheets": 22,
     "store": 20,
     "torture": 8,
-    "words": 8,
+    "language": 8,
     "": 4,
 }
 """Seconds of the processor that the quick tests of each folder of ``tests`` may take at the usual pace, with

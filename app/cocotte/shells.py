@@ -43,7 +43,7 @@ def window_arguments(arguments: Sequence[str]) -> tuple[list[str], dict[str, str
 
     Its options are the log and a language it speaks.
     """
-    from cocotte.words.catalogue import locales  # noqa: PLC0415 - a helper does without words
+    from cocotte.language.catalogue import locales  # noqa: PLC0415 - a helper does without words
 
     files: list[str] = []
     options: dict[str, str] = {}

@@ -19,7 +19,7 @@ from cocotte.gui.main_window import MainWindow
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.page import MatchPage
     from cocotte.gui.services.app_context import AppContext
-    from cocotte.words.catalogue import Translator
+    from cocotte.language.catalogue import Translator
 
 _RANKS: Final = {"J": "V", "Q": "D", "K": "R"}
 _SUITS: Final = {"S": "P", "H": "C", "D": "K", "C": "T"}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TESTS: Final = (
-    *("core", "store", "words", "sheets", "board", "cli", "torture", "test_assets.py", "test_forks.py"),
+    *("core", "store", "language", "sheets", "board", "cli", "torture", "test_assets.py", "test_forks.py"),
     *("test_keeper.py", "test_main.py", "test_renaming.py", "test_table_clock.py"),
 )
 """What is run, by its place among the tests."""

@@ -93,8 +93,8 @@ def entered(keeper, match_id: str, number: int) -> tuple[float, float]:
     """Record a deal and write its sheet, as at Enter: when it was recorded, and the milliseconds of both."""
     from cocotte.core.match.decide import record_deal
     from cocotte.core.script.deal_line import read_deal
-    from cocotte.words.catalogue import Translator
-    from cocotte.written.sheet import SheetWriter
+    from cocotte.language.catalogue import Translator
+    from cocotte.language.written.sheet import SheetWriter
 
     match = keeper.match(match_id)
     line = f"{('Anna', 'Ben')[number % 2]} knock 9 10"

@@ -22,11 +22,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.exports import Paper, write_season
 from cocotte.sheets.pdf import document, render_pdf
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import Face
-from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, NORTH, SOUTH, begin, paper, played
 
 MOST = 1.5

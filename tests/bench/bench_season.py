@@ -25,11 +25,11 @@ from club_log import fill
 from cocotte.core.season.evening import evening_of
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.standings import tables_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.season.standings import standings_report
 from cocotte.store.logs.match_cache import MatchCache
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.words.catalogue import Translator
-from cocotte.written.season.standings import standings_report
 
 LIMIT = 1.0
 """Seconds by the clock."""

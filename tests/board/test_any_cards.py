@@ -14,7 +14,7 @@ from cocotte.core.card_notation import spelled
 from cocotte.core.cards import JOKER
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.two_hands import judge, report_of
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 from matches_played import begun
 from strategies import CARDS, two_hands
 

@@ -15,10 +15,10 @@ from cocotte.core.match.decide import end_match, rename_player
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.keeper import Scorekeeper
+from cocotte.language.catalogue import Translator
 from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables
-from cocotte.words.catalogue import Translator
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import pytest
 
 from cocotte.board.links import Links, Role
 from cocotte.board.server import Board as Served
+from cocotte.language.catalogue import Translator
 from cocotte.store.places import links_file
 from cocotte.store.reference.incidents import known_incidents
-from cocotte.words.catalogue import Translator
 from phones import Form, begin, fields_of, record, text_of
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import pytest
 
 from cocotte.assets import resource
 from cocotte.gui.services.theme import PALETTES, Scheme
-from cocotte.words.catalogue import Translator
-from cocotte.written.shown_sheet import SheetAdapter
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.shown_sheet import SheetAdapter
 from phones import begin, record, text_of
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from cocotte.board.links import Role
 from cocotte.board.phone import Phone
 from cocotte.core.errors import StorageError
 from cocotte.keeper import Scorekeeper
+from cocotte.language.catalogue import Translator
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.words.catalogue import Translator
 from phones import begin, record, text_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import pytest
 
 from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.main import DONE, REFUSED, main
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 from tiers import others_slow
 
 IN_TURN = (

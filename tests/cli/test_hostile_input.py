@@ -16,9 +16,9 @@ from cocotte.cli.context import CommandContext
 from cocotte.cli.main import REFUSED, TROUBLE, main
 from cocotte.core.match.events import PlayerRenamed
 from cocotte.core.match.naming import name_problem, visible
+from cocotte.language.catalogue import Translator
 from cocotte.store.logs.codec import decode
 from cocotte.store.logs.log import Entry
-from cocotte.words.catalogue import Translator
 
 HEAD = "cocotte 1\npreset gin-rami\n"
 

@@ -68,14 +68,14 @@ def test_a_deal_of_gin_loads_no_other_game(begun: Callable[[str], Path]) -> None
         *(
             "cocotte.sheets.pdf",
             "cocotte.sheets.exports",
-            "cocotte.written.paper",
+            "cocotte.language.written.paper",
             "cocotte.store.reference.library",
         ),
         *(
             "cocotte.store.reference.incidents",
             "cocotte.store.logs.played",
-            "cocotte.words.problems",
-            "cocotte.words.rulings.arbiter",
+            "cocotte.language.problems",
+            "cocotte.language.rulings.arbiter",
         ),
     }
     assert not modules & unwanted
@@ -88,8 +88,8 @@ def test_a_match_shown_loads_no_other_game(begun: Callable[[str], Path], game: s
     assert {each for each in GAMES if f"cocotte.core.{each}.game" in modules} <= {game}
     unwanted = {
         *("reportlab", "babel", "dataclasses", "inspect", "difflib", "cocotte.sheets.pdf"),
-        *("cocotte.words.problems", "cocotte.words.rulings.arbiter", "cocotte.store.reference.incidents"),
-        *("tomllib", "platformdirs", "string"),
+        *("cocotte.language.problems", "cocotte.language.rulings.arbiter"),
+        *("tomllib", "platformdirs", "string", "cocotte.store.reference.incidents"),
     }
     assert not modules & unwanted
 
@@ -99,7 +99,7 @@ def test_a_sheet_of_gin_loads_what_it_says(begun: Callable[[str], Path]) -> None
     modules = loaded(begun("gin"), "show")
     assert not modules & {
         *("cocotte.core.contract.contracts", "cocotte.core.clauses", "cocotte.core.questions"),
-        *("cocotte.words.labels", "cocotte.written.annex", "cocotte.written.grid"),
+        *("cocotte.language.labels", "cocotte.language.written.annex", "cocotte.language.written.grid"),
     }
 
 
@@ -157,7 +157,7 @@ def test_a_command_reads_none_of_the_window_s_texts(
         text=True,
         check=True,
     )
-    assert {Path(name).stem for name in done.stderr.split()} - {"written", "sheets"} == {"words", "cli"}
+    assert {Path(name).stem for name in done.stderr.split()} - {"sheets"} == {"language", "cli"}
 
 
 def test_the_version_is_reported_before_anything_is_read() -> None:

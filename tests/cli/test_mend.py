@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.cli.main import main
-from cocotte.words.figures import Figures
+from cocotte.language.figures import Figures
 from connections import all_closed
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cocotte.language.catalogue import Translator
     from cocotte.store.logs.salvage import Salvage
-    from cocotte.words.catalogue import Translator
 
 
 @pytest.fixture

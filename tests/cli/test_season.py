@@ -18,8 +18,8 @@ from pypdf.generic import Destination
 from cocotte.cli.commands import season as season_command
 from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 from cocotte.cli.progress import showing_progress
+from cocotte.language.catalogue import Translator
 from cocotte.store.settings import Settings, save
-from cocotte.words.catalogue import Translator
 from sheets.reading import read
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from at_the_table import sit_down
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import undo
 from cocotte.core.problems import Fact
+from cocotte.language.sentences.refusals import REFUSALS
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.words.sentences.refusals import REFUSALS
 from refusals import as_declared, declared
 
 WAYS = [(code, way) for code, ways in declared().items() for way in ways]

@@ -16,10 +16,10 @@ from cocotte.cli.main import DONE, main
 from cocotte.gui.main_window import MainWindow
 from cocotte.gui.services.app_context import LOOK_EVERY, AppContext
 from cocotte.keeper import Scorekeeper
+from cocotte.language.written.model import DealState
 from cocotte.store.logs.opening import open_log
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.written.model import DealState
 from seen import focused
 from tiers import others_slow
 

@@ -25,7 +25,7 @@ from shiboken6 import isValid
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.layout.dialog import accepted
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 
     from cocotte.gui.services.app_context import AppContext
     from cocotte.gui.widgets.style.theming import ThemeManager
+    from cocotte.language.catalogue import Translator
     from cocotte.store.match_files.transfer import MatchInFile
     from cocotte.store.reference.library import Library
-    from cocotte.words.catalogue import Translator
     from gui.conftest import MakeContext, OpenWindow
 
 

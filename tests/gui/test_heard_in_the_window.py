@@ -15,7 +15,7 @@ from cocotte.gui.widgets.lists.row_list import ListRow, RowList
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
 from cocotte.gui.widgets.work import WorkFoot
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 from evenings import begin, gin
 from seen import focused
 

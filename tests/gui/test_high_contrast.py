@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.theme import Scheme, Theme, Token
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 from gui.test_theme import EDGE, TEXT, contrast
 
 if TYPE_CHECKING:

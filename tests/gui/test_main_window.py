@@ -27,12 +27,12 @@ from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.window.menus import MENUS, Menu
 from cocotte.gui.window.places import PLACES
 from cocotte.keeper import Scorekeeper
+from cocotte.language.catalogue import Translator
+from cocotte.language.po import Texts
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import to_script
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Translator
-from cocotte.words.po import Texts
 from evenings import begin, finished, hollywood, knock
 from seen import focused, form_of, in_sight
 from tiers import others_slow

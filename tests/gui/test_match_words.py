@@ -13,8 +13,8 @@ from cocotte.core.match.decide import record_deal
 from cocotte.gui.pages.matches.summary import as_json, from_json
 from cocotte.gui.pages.matches.summary_task import summary_of
 from cocotte.gui.pages.matches.words import Words
-from cocotte.words.catalogue import Translator
-from cocotte.written.next_deal import head_title
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.next_deal import head_title
 from evenings import begin, contract, finished, gin, hollywood, knock, stopped
 
 if TYPE_CHECKING:

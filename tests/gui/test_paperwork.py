@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from cocotte.gui.main_window import MainWindow
+    from cocotte.language.catalogue import Translator
+    from cocotte.language.written.tables import Report
     from cocotte.sheets.style import PageSize
-    from cocotte.words.catalogue import Translator
-    from cocotte.written.tables import Report
     from gui.conftest import MakeContext, OpenWindow
 
 

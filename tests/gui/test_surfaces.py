@@ -19,14 +19,14 @@ from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
 from cocotte.gui.services.announcements import aloud
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import MINUS
+from cocotte.language.written.display import shown_of
+from cocotte.language.written.document import write_out
+from cocotte.language.written.model import DealState, SumKind
+from cocotte.language.written.sheet import SheetWriter
+from cocotte.language.written.shown_sheet import SheetAdapter
 from cocotte.sheets.exports import EXPORTS
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import MINUS
-from cocotte.written.display import shown_of
-from cocotte.written.document import write_out
-from cocotte.written.model import DealState, SumKind
-from cocotte.written.sheet import SheetWriter
-from cocotte.written.shown_sheet import SheetAdapter
 from sheets.evenings import LIBRARY, begin, do, evening, paper, play, played
 from sheets.reading import read
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from cocotte.core.match.match import Match
-    from cocotte.written.model import Figure, Row, ScoreSheet, SumCell, TableLine
+    from cocotte.language.written.model import Figure, Row, ScoreSheet, SumCell, TableLine
 
 TEAMS = [("North", ("Ann", "Carl", "Eve")), ("South", ("Bob", "Dora", "Finn"))]
 FIVE = ["Ann", "Bob", "Carl", "Dora", "Eve"]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import delete
 
 from cocotte.gui.widgets.work import WorkFoot
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PLACES = (
-    *(f"{floor}/{game}/" for game in GAMES for floor in ("core", "words/games", "gui/tools")),
+    *(f"{floor}/{game}/" for game in GAMES for floor in ("core", "language/games", "gui/tools")),
     *(f"cli/commands/{game}.py" for game in GAMES),
     "board/two_hands.py",  # the hands of gin on a phone
     "gui/cards/",  # the hands of gin on the table
@@ -38,10 +38,10 @@ NAMED = {
     "gui/pages/match/entry/hand_count.py": 1,  # what a deck holds
     "sheets/blank.py": 1,  # a blank grid says how many Jokers are in play
     "sheets/pdf/cards.py": 1,  # contracts are drawn as cards
-    "words/games/__init__.py": 1,  # the registry of their words
-    "words/play/checks.py": 4,  # what cards come to in each game
-    "written/grid.py": 1,  # the contracts of a grid
-    "written/printed.py": 1,  # as above
+    "language/games/__init__.py": 1,  # the registry of their words
+    "language/play/checks.py": 4,  # what cards come to in each game
+    "language/written/grid.py": 1,  # the contracts of a grid
+    "language/written/printed.py": 1,  # as above
 }
 """The shared modules that still name a game, and how often: it becomes less, never more."""
 

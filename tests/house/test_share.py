@@ -228,7 +228,7 @@ def test_completion_knows_every_command_and_preset(
 def _commands(language: str = "en") -> dict[str, UsageParser]:
     """The commands, each with its parser."""
     from cocotte.cli.parser import parser
-    from cocotte.words.catalogue import Translator
+    from cocotte.language.catalogue import Translator
 
     (commands,) = (
         each

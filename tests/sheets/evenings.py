@@ -14,8 +14,8 @@ from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.proposing import propose
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.values import replace
+from cocotte.language.written.paper import paper_of
 from cocotte.store.reference.library import Library
-from cocotte.written.paper import paper_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
     from cocotte.core.rules import Value
-    from cocotte.written.paper import Paper
+    from cocotte.language.written.paper import Paper
 
 LIBRARY = Library()
 SideText = str | tuple[str, ...] | tuple[str, tuple[str, ...]]

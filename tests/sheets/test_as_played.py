@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.plain import render_text
-from cocotte.words.catalogue import Translator
 from sheets.evenings import begin, paper
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import pytest
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.match.events import Side
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.exports import PageSize, blank_like, blank_of, render_blank
-from cocotte.words.catalogue import Translator
 from sheets.evenings import LIBRARY, begin
 from sheets.reading import read, seen
 from tiers import others_slow

@@ -11,9 +11,9 @@ from pypdf import PdfReader
 
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import rule_book
-from cocotte.words.catalogue import Translator
 from sheets.reading import read
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cocotte.language.written.names import fit_names, forms_of, one_line
 from cocotte.sheets.pdf.fit import MISSING, drawable, fit, from_left, width_of, wrap
 from cocotte.sheets.style import SMALLEST, STEP, Face
-from cocotte.written.names import fit_names, forms_of, one_line
 
 WIDTHS = st.floats(20, 400)
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.core.match.events import Side
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.document import write_out
 from cocotte.sheets.exports import PageSize, blank_of, render_blank, render_rulebook, write_season
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.plain import render_text
 from cocotte.store.match_files.transfer import to_script
 from cocotte.store.reference.rulebook import rule_book
-from cocotte.words.catalogue import Translator
-from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, begin, paper, played
 from sheets.reading import seen
 from tiers import others_slow

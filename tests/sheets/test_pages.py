@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.document import write_out
 from cocotte.sheets.pdf import scan
 from cocotte.sheets.pdf.document import lay_out
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files.transfer import to_script
-from cocotte.words.catalogue import Translator
-from cocotte.written.document import write_out
 from sheets.evenings import LIBRARY, NORTH, PLAYERS, SOUTH, begin, paper, played
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cocotte.core.match.match import Match
+    from cocotte.language.written.printed import Written
     from cocotte.sheets.pdf.flow import Flow
-    from cocotte.written.printed import Written
 
 OPEN = {"target": 0}
 FORMS = {

@@ -20,10 +20,10 @@ from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
 from cocotte.core.script.deal_line import read_deal
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.style import PageSize
-from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, PLAYERS, begin, do, evening, paper, play, played
 from sheets.reading import read, seen
 from tiers import others_slow

@@ -9,8 +9,8 @@ import pytest
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import amend_deal
 from cocotte.core.script.deal_line import read_deal
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.plain import cut, render_text, width_of
-from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, begin, do, evening, paper, play, played
 
 if TYPE_CHECKING:

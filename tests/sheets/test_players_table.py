@@ -9,9 +9,9 @@ import pytest
 
 from cocotte.core.statistics import Money, PlayerFigures
 from cocotte.core.values import replace
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.players import COLUMNS, columns_for, figure_text, figures_sentence
 from cocotte.sheets.players import figures_as_dict, players_csv
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.players import COLUMNS, columns_for, figure_text, figures_sentence
 
 JEAN = PlayerFigures("Jean", 3, 2, 1, 12, 6, 1, 2, 1, 12, 150, 45, Fraction(-7, 2))
 MARIE = PlayerFigures("=Marie", 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, None, 0)

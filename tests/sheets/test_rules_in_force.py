@@ -8,17 +8,17 @@ import pytest
 
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.rules.in_force import ELSEWHERE, rules_text
 from cocotte.sheets.blank import blank_of
 from cocotte.store.reference.clauses import load_clauses
-from cocotte.words.catalogue import Translator
-from cocotte.written.rules.in_force import ELSEWHERE, rules_text
 from sheets.evenings import LIBRARY, begin, paper
 
 if TYPE_CHECKING:
     from typing import Any
 
     from cocotte.core.rules import RuleOption, Value
-    from cocotte.written.printed import RulesText
+    from cocotte.language.written.printed import RulesText
 
 EN, FR = Translator.of("en"), Translator.of("fr")
 PRESETS = {GAMES["gin"]: "gin-rami", GAMES["contract"]: "contract-rummy", GAMES["eights"]: "eights-100"}

@@ -10,13 +10,13 @@ import zxingcpp
 
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import fold
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.printed import Labelled
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.sheets.pdf import render_pdf
 from cocotte.sheets.pdf.scan import LARGER, SMALLEST_MODULE, code_of, scan_size
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files.transfer import read_match, to_script
-from cocotte.words.catalogue import Translator
-from cocotte.written.printed import Labelled
 from sheets.evenings import KINDS, LIBRARY, begin, evening, paper, played
 from sheets.reading import read
 from tiers import others_slow

@@ -11,8 +11,8 @@ import pytest
 from pypdf import PdfReader
 
 from cocotte.core.values import replace
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.exports import Paper, write_season
-from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, evening, paper
 from sheets.reading import read
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.match.decide import strike
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.tabular import harmless, render_csv
-from cocotte.words.catalogue import Translator
 from sheets.evenings import KINDS, do, evening, paper
 
 if TYPE_CHECKING:

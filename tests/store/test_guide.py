@@ -12,6 +12,7 @@ import pytest
 from cocotte.assets import resource
 from cocotte.core.errors import StorageError
 from cocotte.core.game import Game
+from cocotte.language.catalogue import Translator
 from cocotte.sheets.guide import example, example_lines, render_page
 from cocotte.store.guide import CLAUSE, Guide, Target, picture_of, presets_of, target_of, words_of
 from cocotte.store.match_files.transfer import read_match
@@ -27,7 +28,6 @@ from cocotte.store.reference.markdown import (
     plain,
     read_markdown,
 )
-from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

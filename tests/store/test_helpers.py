@@ -191,7 +191,7 @@ def test_a_helper_ends_with_whoever_asked(club: Path, tmp_path: Path) -> None:
         )
     program = (
         "import sys; from cocotte.__main__ import main; status = main(sys.argv[1:]);"
-        "sys.exit(status or str({'PySide6', 'cocotte.words', 'cocotte.gui'} & sys.modules.keys()))"
+        "sys.exit(status or str({'PySide6', 'cocotte.language', 'cocotte.gui'} & sys.modules.keys()))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, HELPER, str(path)],

@@ -20,12 +20,12 @@ from cocotte.core.rulings.incidents import (
     Setting,
     Verdict,
 )
+from cocotte.language.sentences.refusals import REFUSALS
 from cocotte.store.reference import incidents
 from cocotte.store.reference.clauses import load_clauses
 from cocotte.store.reference.datafile import LANGUAGES
 from cocotte.store.reference.incidents import incident_behind, known_incidents, load_incidents, with_own
 from cocotte.store.reference.library import Library
-from cocotte.words.sentences.refusals import REFUSALS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

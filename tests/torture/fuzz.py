@@ -32,15 +32,15 @@ from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.partial_parse import read_line
 from cocotte.core.setup.questions import answers_of
 from cocotte.gui.services.deal_drafts import DealDraft
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import error_lines
+from cocotte.language.written.paper import paper_of
 from cocotte.sheets.pdf import render_pdf
 from cocotte.store.logs.backup import opened
 from cocotte.store.match_files.transfer import match_of, to_json, to_script
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.setups import read_setup, setup_of, setup_text
 from cocotte.store.settings import load
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import error_lines
-from cocotte.written.paper import paper_of
 from torture.counts import TRACEBACK, Counts, Limit
 from torture.flips import fast_folder
 

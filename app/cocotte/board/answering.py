@@ -25,7 +25,7 @@ from cocotte.core.questions import (
     fitting,
     read_answer,
 )
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _WAIVED: Final = 10  # problems let stand
 

@@ -11,9 +11,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.match import Match
 from cocotte.core.rulings.incidents import Incident
-from cocotte.store.reference.incidents import known_incidents
-from cocotte.words.catalogue import Translator
-from cocotte.words.rulings.arbiter import (
+from cocotte.language.catalogue import Translator
+from cocotte.language.rulings.arbiter import (
     chooser_text,
     elsewhere_of,
     option_text,
@@ -22,7 +21,8 @@ from cocotte.words.rulings.arbiter import (
     source_of,
     title_of,
 )
-from cocotte.words.rulings.effects import effect_text
+from cocotte.language.rulings.effects import effect_text
+from cocotte.store.reference.incidents import known_incidents
 
 
 def incidents_found(match: Match, wanted: str, say: Translator) -> list[tuple[str, str]]:

@@ -12,10 +12,10 @@ from cocotte.core.cards import JOKER, AnyCard, Card, Rank, Suit
 from cocotte.core.errors import ParseError
 from cocotte.core.problems import Problem
 from cocotte.core.values import frozen, replace
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import card_example
-from cocotte.words.play.cards import card_name, card_text, suit_name
-from cocotte.words.problems import problems_text, refusal_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import card_example
+from cocotte.language.play.cards import card_name, card_text, suit_name
+from cocotte.language.problems import problems_text, refusal_text
 
 OPEN: Final = "open"
 """The line whose boxes are laid out."""

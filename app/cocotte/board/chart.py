@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.values import frozen
-from cocotte.written.chart_layout import apart, in_rows, thinned
-from cocotte.written.model import Steps
+from cocotte.language.written.chart_layout import apart, in_rows, thinned
+from cocotte.language.written.model import Steps
 
 HEIGHT: Final = 200
 """The drawing's own height; a page scales it."""

@@ -15,12 +15,12 @@ from cocotte.core.match.build_sheet import side_names
 from cocotte.core.match.events import DealRecorded, RulingGiven
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.records.log_words import entry_text
+from cocotte.language.rulings.effects import standing_text
+from cocotte.language.written.versions import version_text
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.records.log_words import entry_text
-from cocotte.words.rulings.effects import standing_text
-from cocotte.written.versions import version_text
 
 SLOW: Final = timedelta(minutes=10)
 """The least time without a deal after which a table is slow."""

@@ -18,13 +18,13 @@ from cocotte.core.match.seats import alike
 from cocotte.core.questions import Answers, Choice, Number, Question
 from cocotte.core.report import Report
 from cocotte.core.values import field, frozen
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import answer_texts, missing_text, number_label, title
-from cocotte.words.figures import Figures
-from cocotte.words.play.cards import card_name, cards_text
-from cocotte.words.problems import problem_at
-from cocotte.words.scores.later_effects import meetings_text
-from cocotte.words.scores.live import live_result
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import answer_texts, missing_text, number_label, title
+from cocotte.language.figures import Figures
+from cocotte.language.play.cards import card_name, cards_text
+from cocotte.language.problems import problem_at
+from cocotte.language.scores.later_effects import meetings_text
+from cocotte.language.scores.live import live_result
 
 _OF_SOMEBODY: Final = frozenset({"own", "other"})
 """Numbers of one table that are named by whose they are: they are asked once that is known."""

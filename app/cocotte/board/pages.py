@@ -15,14 +15,14 @@ from cocotte.board.room import Room, Unreadable
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import sentence
-from cocotte.words.records.standing import away_line
-from cocotte.words.rulings.effects import standing_text
-from cocotte.written.display import shown_of
-from cocotte.written.events.report import event_report
-from cocotte.written.season.standings import standings_report
-from cocotte.written.shown_sheet import SheetAdapter
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import sentence
+from cocotte.language.records.standing import away_line
+from cocotte.language.rulings.effects import standing_text
+from cocotte.language.written.display import shown_of
+from cocotte.language.written.events.report import event_report
+from cocotte.language.written.season.standings import standings_report
+from cocotte.language.written.shown_sheet import SheetAdapter
 
 _ACROSS: Final = 6  # tiles on a television: more would be too small to read
 

@@ -15,10 +15,10 @@ from cocotte.board.room import Room
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.core.match.match import Match
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import error_lines
-from cocotte.written.announced import last_deal
-from cocotte.written.display import shown_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import error_lines
+from cocotte.language.written.announced import last_deal
+from cocotte.language.written.display import shown_of
 
 
 @frozen

@@ -19,9 +19,9 @@ from cocotte.board.phone import Deal, Phone
 from cocotte.board.room import Room
 from cocotte.board.site import Site
 from cocotte.core.errors import StorageError
+from cocotte.language.catalogue import Translator
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.tables import Tables
-from cocotte.words.catalogue import Translator
 
 PORT: Final = 8765
 """Where the board is, unless another program is there: the phones of last week find it again."""

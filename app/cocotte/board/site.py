@@ -27,9 +27,9 @@ from cocotte.board.phone import Phone
 from cocotte.board.ranking import Ranking
 from cocotte.board.room import Room
 from cocotte.core.errors import CocotteError
-from cocotte.words.catalogue import Translator, language_of
-from cocotte.words.problems import error_lines
-from cocotte.words.rulings.arbiter import title_of
+from cocotte.language.catalogue import Translator, language_of
+from cocotte.language.problems import error_lines
+from cocotte.language.rulings.arbiter import title_of
 
 _HERE: Final = 5.0  # seconds after which a page is told that nothing is new
 _MOST: Final = 400  # pages that follow at once

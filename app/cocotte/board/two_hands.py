@@ -17,10 +17,10 @@ from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.two_hands import BEFORE_DISCARD, Judgement, judge, report_of, spread_of
 from cocotte.core.questions import Answers, Hand, cards_of
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.games.gin.two_hands import ShowdownWords, upcard_missing
-from cocotte.words.play.cards import cards_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.games.gin.two_hands import ShowdownWords, upcard_missing
+from cocotte.language.play.cards import cards_text
 
 BY: Final = "by"
 """The field of how a table's deal is entered: by its numbers, or by its cards."""

@@ -28,7 +28,7 @@ def allowed(context: CommandContext, act: Callable[[Collection[str]], Done], wai
 
 def _agreed(context: CommandContext, refused: RuleViolation) -> bool:
     from cocotte.cli.prompts import chosen, put  # noqa: PLC0415 - when somebody is asked
-    from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
+    from cocotte.language.problems import error_lines  # noqa: PLC0415 - as above
 
     say = context.say
     for line in error_lines(refused, say):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction
 
 from cocotte.core.match.naming import tidy
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 def on_match(parser: ArgumentParser, say: Translator) -> None:

@@ -14,9 +14,9 @@ from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields
 from cocotte.cli.json_answers import json_line
 from cocotte.core.errors import CocotteError, ParseError
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.checks import check_text
-from cocotte.words.problems import clause_of, problem_text, with_clause
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.checks import check_text
+from cocotte.language.problems import clause_of, problem_text, with_clause
 
 Answer = dict[str, Any]
 """An answer, as JSON holds it."""

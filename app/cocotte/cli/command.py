@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from cocotte.cli.context import CommandContext
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 def nothing(_parser: ArgumentParser, _say: Translator) -> None:

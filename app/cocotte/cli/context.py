@@ -17,11 +17,11 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.naming import visible
 from cocotte.core.values import field, mutable
 from cocotte.keeper import Scorekeeper
+from cocotte.language.catalogue import Translator
 from cocotte.store.disk_errors import storage_errors
 from cocotte.store.logs.codec import unreadable_match
 from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, club_file, log_path, own_presets
-from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:
     from cocotte.store.logs.log import MatchHead
@@ -156,7 +156,7 @@ class CommandContext:
     def _pass_over(self, troubles: Sequence[StorageError], for_match: str) -> None:
         """Say which matches were passed over because they cannot be read, and which one is meant instead."""
         if troubles:
-            from cocotte.words.problems import sentence  # noqa: PLC0415 - few matches cannot be read
+            from cocotte.language.problems import sentence  # noqa: PLC0415 - few matches cannot be read
 
             for trouble in troubles:
                 print(sentence(trouble.code, trouble.facts, self.say), file=sys.stderr)

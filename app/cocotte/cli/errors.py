@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import error_lines
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import error_lines
 
 
 def complaint(error: CocotteError, say: Translator) -> str:

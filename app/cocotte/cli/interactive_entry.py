@@ -13,7 +13,7 @@ from cocotte.core.match.match import Match
 from cocotte.core.questions import Answers
 from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import read_line
-from cocotte.words.deal_prompts import prompt_of
+from cocotte.language.deal_prompts import prompt_of
 
 
 def ask_deal(

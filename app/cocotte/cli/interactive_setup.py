@@ -9,8 +9,8 @@ from cocotte.core.presets import Preset
 from cocotte.core.questions import Question
 from cocotte.core.setup.match_setup import MatchSetup
 from cocotte.core.setup.questions import SEATING, player_key
+from cocotte.language.setup_prompts import setup_prompt
 from cocotte.store.reference.setups import setup_by, setup_of
-from cocotte.words.setup_prompts import setup_prompt
 
 
 def ask_setup(context: CommandContext, preset: Preset | None) -> tuple[Preset, str, tuple[Side, ...]]:

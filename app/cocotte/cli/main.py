@@ -14,8 +14,8 @@ from cocotte.cli.parser import parse
 from cocotte.cli.terminal import system_languages, write_anything
 from cocotte.core.errors import CocotteError, ParseError, RuleViolation, StorageError
 from cocotte.core.problems import Problem
+from cocotte.language.catalogue import Translator, language_of
 from cocotte.store.disk_errors import trouble_of
-from cocotte.words.catalogue import Translator, language_of
 
 DONE: Final = 0
 """Answered, also when the answer is that something is illegal."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from cocotte import VERSION
 from cocotte.cli.commands import MODULES, command_called
 from cocotte.cli.usage import UsageParser
-from cocotte.words.catalogue import Translator, locales
+from cocotte.language.catalogue import Translator, locales
 
 
 def parser(say: Translator, names: Iterable[str] = MODULES) -> UsageParser:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 _EVERY: Final = 0.1
 """Seconds between two words on how far it is; what takes less says nothing."""

@@ -24,8 +24,7 @@ from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule
 from cocotte.core.sheet import Points
 from cocotte.core.values import mutable, replace
-from cocotte.store.reference.incidents import Incidents
-from cocotte.words.rulings.arbiter import (
+from cocotte.language.rulings.arbiter import (
     case_line,
     chooser_text,
     elsewhere_of,
@@ -36,7 +35,8 @@ from cocotte.words.rulings.arbiter import (
     title_of,
     total_lines,
 )
-from cocotte.words.rulings.effects import effect_text
+from cocotte.language.rulings.effects import effect_text
+from cocotte.store.reference.incidents import Incidents
 
 if TYPE_CHECKING:
     from cocotte.store.reference.incident_search import IncidentSearch

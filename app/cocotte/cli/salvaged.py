@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.salvaged import salvaged_lines
 from cocotte.store.logs.salvage import Salvage
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.salvaged import salvaged_lines
 
 
 def salvage_text(saved: Salvage, say: Translator) -> str:

@@ -18,12 +18,12 @@ from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.figures import Figures
-from cocotte.words.games import words_at
-from cocotte.words.scores.deals import named
-from cocotte.words.scores.later_effects import touched_lines, turn_text
-from cocotte.words.scores.live import repeated
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.figures import Figures
+from cocotte.language.games import words_at
+from cocotte.language.scores.deals import named
+from cocotte.language.scores.later_effects import touched_lines, turn_text
+from cocotte.language.scores.live import repeated
 
 
 def change_summary(changes: Changes, say: Translator) -> str:
@@ -40,7 +40,7 @@ def change_summary(changes: Changes, say: Translator) -> str:
         lines += touched_lines(changes.before, changes.match, say)
     lines.append(standing_summary(changes.match, sheet, say))
     if standing := obligations_of(changes.match):
-        from cocotte.words.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
+        from cocotte.language.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
 
         lines += [standing_text(each, say) for each in standing]
     if sheet.next is not None:
@@ -76,8 +76,8 @@ def _remarks(row: SheetRow, say: Translator) -> str:
     """What stands against a deal, whose turn it was and who cannot have dealt it, a line each."""
     found = [turn_text(row.turn, say)] if row.turn else []
     if row.problems or any(getattr(table.report, "dealer", None) for table in row.tables):
-        from cocotte.words.problems import problem_text  # noqa: PLC0415 - as above
-        from cocotte.words.scores.structural_errors import stray_dealers  # noqa: PLC0415 - few deals have anything of it
+        from cocotte.language.problems import problem_text  # noqa: PLC0415 - as above
+        from cocotte.language.scores.structural_errors import stray_dealers  # noqa: PLC0415 - few deals have anything of it
 
         found = [*(problem_text(each, say) for each in row.problems), *found, *stray_dealers(row, say)]
     return "".join(f"\n  {each}" for each in found)
@@ -108,7 +108,7 @@ def next_deal_summary(coming: NextDeal, say: Translator) -> str:
 
 def _contract_text(written: str, say: Translator) -> str:
     from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - Contract Rummy alone has any
-    from cocotte.words.games.contract.contracts import contract_note, contract_text  # noqa: PLC0415 - as above
+    from cocotte.language.games.contract.contracts import contract_note, contract_text  # noqa: PLC0415 - as above
 
     contract = read_contract(written)
     cards = contract_note(say, contract)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from cocotte.core.errors import ParseError, StorageError
+from cocotte.language.catalogue import Translator, mark
 from cocotte.store.match_files import endings
-from cocotte.words.catalogue import Translator, mark
 
 
 class UsageParser(ArgumentParser):

@@ -12,13 +12,13 @@ from cocotte.cli.errors import complaint
 from cocotte.cli.main import reader_gone
 from cocotte.core.errors import CocotteError, StorageError
 from cocotte.core.match.fold import fold
+from cocotte.language.catalogue import Translator, language_of
 from cocotte.sheets.exports import EXPORTS, paper_of
 from cocotte.store.logs.sample import sample_file
 from cocotte.store.match_files.transfer import match_in
 from cocotte.store.outgoing import write_out
 from cocotte.store.places import log_path
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator, language_of
 
 
 def show(files: Sequence[str] = (), language: str = "") -> int:

@@ -31,12 +31,12 @@ from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.gui.widgets.style.typography import load_fonts
+from cocotte.language.catalogue import Translator, language_of
+from cocotte.language.regions import regional
 from cocotte.store import settings as stored
 from cocotte.store.logs.opening import Opened, mend_log, open_log
 from cocotte.store.places import diagnostics_folder, log_path, own_presets, settings_path
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Translator, language_of
-from cocotte.words.regions import regional
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.match.making import Made
@@ -134,8 +134,8 @@ class Program(QObject):
     def _begin_anew(self, trouble: StorageError) -> bool:
         """Say why there is no log; where something else lies in its place, offer to begin one there."""
         from cocotte.gui.widgets.notice import ask  # noqa: PLC0415 - only for trouble
+        from cocotte.language.problems import error_lines  # noqa: PLC0415 - as above
         from cocotte.store.logs.opening import begin_anew  # noqa: PLC0415 - as above
-        from cocotte.words.problems import error_lines  # noqa: PLC0415 - as above
 
         lines, answers = error_lines(trouble, say := Translator.of(self._language)), []
         if trouble.code in _NO_LOG:
@@ -330,7 +330,7 @@ class Program(QObject):
 
         say = Translator.of(self._language)
         if isinstance(error, CocotteError):
-            from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
+            from cocotte.language.problems import error_lines  # noqa: PLC0415 - only for trouble
 
             if is_damage(error) and self.window is not None and self.context is not None:
                 if repair_wanted(error, self.context, self.window, self.window.paperwork.save_copy):

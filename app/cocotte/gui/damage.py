@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def show_salvage(saved: Salvage, context: AppContext, window: QWidget) -> None:
     """The log was damaged: what is left of it, and where it lies."""
-    from cocotte.words.records.salvaged import salvaged_lines  # noqa: PLC0415 - few logs are ever damaged
+    from cocotte.language.records.salvaged import salvaged_lines  # noqa: PLC0415 - few logs are ever damaged
 
     say = context.say
     cut = [_name_of(match_id, context.keeper.peek(match_id), context) for match_id in saved.cut]
@@ -73,7 +73,7 @@ def repair_wanted(
 
 
 def _sentence(trouble: StorageError, context: AppContext) -> str:
-    from cocotte.words.problems import error_lines  # noqa: PLC0415 - only for trouble
+    from cocotte.language.problems import error_lines  # noqa: PLC0415 - only for trouble
 
     return error_lines(trouble, context.say)[0]
 

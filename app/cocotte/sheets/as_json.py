@@ -11,7 +11,7 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.sheet import Cell, GameColumn, NextDeal, Points, ScoreLine, Sheet, SheetRow, Transfer
 
 if TYPE_CHECKING:
-    from cocotte.written.paper import Paper
+    from cocotte.language.written.paper import Paper
 
 Json = dict[str, object]
 """A JSON object."""

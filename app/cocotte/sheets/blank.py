@@ -16,14 +16,13 @@ from cocotte.core.match.proposing import counts_for, propose, sides_for
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
 from cocotte.core.values import frozen, replace
-from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.games.contract.contracts import contract_note
-from cocotte.written.document import write_out
-from cocotte.written.model import Block, Row, SumCell, TableLine
-from cocotte.written.paper import Paper, paper_of
-from cocotte.written.printed import (
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.games.contract.contracts import contract_note
+from cocotte.language.written.document import write_out
+from cocotte.language.written.model import Block, Row, SumCell, TableLine
+from cocotte.language.written.paper import Paper, paper_of
+from cocotte.language.written.printed import (
     Annex,
     AnnexItem,
     GridLine,
@@ -33,6 +32,7 @@ from cocotte.written.printed import (
     Section,
     Written,
 )
+from cocotte.store.reference.library import Library
 
 
 @frozen

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.printed import Labelled, Written
 from cocotte.sheets.blank import Blank, write_blank
 from cocotte.sheets.pdf.document import write_document
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
@@ -16,8 +18,6 @@ from cocotte.sheets.pdf.notes import Notes, add_notes, notes_height
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.section import add_section, fixed_height, height_of, row_height
 from cocotte.sheets.style import GREY, PAPER, Face, PageSize, Type
-from cocotte.words.catalogue import Translator
-from cocotte.written.printed import Labelled, Written
 
 ROW: Final = 24.0
 """The height of a deal that is written by hand."""

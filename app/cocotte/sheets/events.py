@@ -13,10 +13,10 @@ from cocotte.core.events.rounds import rounds_due
 from cocotte.core.events.standings import Place, standings, team_standings, tie_breaks_of
 from cocotte.core.problems import Problem
 from cocotte.core.sheet import Points
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problem_text
+from cocotte.language.written.events.posted import Posted
 from cocotte.sheets.style import PageSize
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problem_text
-from cocotte.written.events.posted import Posted
 
 
 def event_as_dict(held: Held, say: Translator) -> dict[str, Any]:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from cocotte.core.game import Game
 from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.written.paper import Paper, paper_of
 from cocotte.sheets.as_json import render_json
 from cocotte.sheets.blank import Blank, blank_like, blank_of
 from cocotte.sheets.plain import render_text
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import render_csv
-from cocotte.words.catalogue import Translator, mark
-from cocotte.written.paper import Paper, paper_of
 
 if TYPE_CHECKING:  # the book waits until somebody reads it
+    from cocotte.language.written.tables import Report
     from cocotte.store.reference.rulebook import RuleBook
-    from cocotte.written.tables import Report
 
 __all__ = [
     "EXPORTS",

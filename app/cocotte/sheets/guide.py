@@ -15,15 +15,15 @@ from cocotte.core.match.match import Match
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.sheet import Points as Scored
 from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.problems import error_lines
+from cocotte.language.scores.explain import understood
+from cocotte.language.written.paper import paper_of
 from cocotte.sheets.plain import WIDEST, render_columns, width_of
 from cocotte.store.guide import Guide, Part, Shown, Target, picture_of, presets_of, target_of
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Block, Fence, Grid, Heading, Paragraph, Points, Spans
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.problems import error_lines
-from cocotte.words.scores.explain import understood
-from cocotte.written.paper import paper_of
 
 _WIDTH: Final = 80
 

@@ -10,12 +10,12 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from cocotte.words.catalogue import Translator
-from cocotte.written.document import write_out
-from cocotte.written.model import Block, Figure, Row, SumCell, SumLine
-from cocotte.written.names import fit_names, forms_of, one_line
-from cocotte.written.paper import Paper
-from cocotte.written.printed import GridLine, Section, Written
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.document import write_out
+from cocotte.language.written.model import Block, Figure, Row, SumCell, SumLine
+from cocotte.language.written.names import fit_names, forms_of, one_line
+from cocotte.language.written.paper import Paper
+from cocotte.language.written.printed import GridLine, Section, Written
 
 LONGEST = 34
 """Columns a name or a deal may take on a terminal."""

@@ -12,9 +12,9 @@ from typing import Any
 from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures
 from cocotte.core.values import as_dict
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.players import COLUMNS, figure_of, money_columns
 from cocotte.sheets.tabular import harmless
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.players import COLUMNS, figure_of, money_columns
 
 
 def players_csv(figures: Sequence[PlayerFigures], say: Translator, *, head: str = "") -> bytes:

@@ -7,12 +7,12 @@ import io
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.names import one_line
+from cocotte.language.written.tables import Report, Row, Table
 from cocotte.sheets.plain import width_of
 from cocotte.sheets.style import PageSize
 from cocotte.sheets.tabular import harmless
-from cocotte.words.catalogue import Translator
-from cocotte.written.names import one_line
-from cocotte.written.tables import Report, Row, Table
 
 _PLACES = 4
 """Decimals a spreadsheet needs of a share."""

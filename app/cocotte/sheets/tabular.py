@@ -13,12 +13,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from cocotte.core.sheet import Points, SheetRow
-from cocotte.words.catalogue import Translator
-from cocotte.words.sheet_words import BONUSES, game_title
-from cocotte.written.document import write_out
-from cocotte.written.names import one_line
-from cocotte.written.paper import Paper
-from cocotte.written.printed import Written
+from cocotte.language.catalogue import Translator
+from cocotte.language.sheet_words import BONUSES, game_title
+from cocotte.language.written.document import write_out
+from cocotte.language.written.names import one_line
+from cocotte.language.written.paper import Paper
+from cocotte.language.written.printed import Written
 
 _FORMULA = re.compile(r"[=+\-@＝＋－＠|%\t\r]")
 """What a spreadsheet may take for the beginning of a formula."""

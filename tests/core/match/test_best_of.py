@@ -10,10 +10,10 @@ from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.decide import open_match
 from cocotte.core.match.events import Logged
 from cocotte.core.match.fold import fold
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problem_text
 from cocotte.store.logs.codec import decode_body, encode
 from cocotte.store.match_files.transfer import read_match, to_json, to_script
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problem_text
 
 BEGUN = "2026-01-05T20:00:00+00:00"
 

@@ -21,10 +21,10 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.window.shortcuts import ELSEWHERE
+from cocotte.language.catalogue import Translator
 from cocotte.store.guide import Guide
 from cocotte.store.reference.library import Library
 from cocotte.store.reference.markdown import Grid, plain
-from cocotte.words.catalogue import Translator
 from evenings import hollywood
 from seen import bar_of, in_sight
 from tiers import others_slow

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cocotte.gui.widgets.sheet.table_models import BLANK
-from cocotte.written.model import Block, DealState, Figure, Row, ScoreSheet, SumCell, SumKind, SumLine
+from cocotte.language.written.model import (
+    Block,
+    DealState,
+    Figure,
+    Row,
+    ScoreSheet,
+    SumCell,
+    SumKind,
+    SumLine,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -36,7 +36,7 @@ from cocotte.gui.widgets.style.theming import Themed, ThemeManager, application
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.gui.widgets.text.tag import Tag, Tone
-from cocotte.written.model import DealState, Figure, Steps, SumCell, SumKind
+from cocotte.language.written.model import DealState, Figure, Steps, SumCell, SumKind
 from gui.kit.sheets_by_hand import deal, figure, game, line, sheet
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from cocotte.core.cards import AnyCard
     from cocotte.gui.widgets.boards.board_model import Whose
-    from cocotte.written.model import ScoreSheet
+    from cocotte.language.written.model import ScoreSheet
 
 
 def named(card: AnyCard, whose: Whose, others: str) -> str:

@@ -13,8 +13,8 @@ from cocotte.gui.widgets.sheet.chart import draw_steps
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.paint import lines_of_text
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.written.chart_layout import apart, in_rows
-from cocotte.written.model import Steps
+from cocotte.language.written.chart_layout import apart, in_rows
+from cocotte.language.written.model import Steps
 from gui.kit.sheets_by_hand import game, sheet
 
 if TYPE_CHECKING:

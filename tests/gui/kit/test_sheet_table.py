@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPersistentModelIndex, Qt
 
 from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, LinesModel
-from cocotte.written.model import DealState, Figure, SumKind
+from cocotte.language.written.model import DealState, Figure, SumKind
 from gui.kit.sheets_by_hand import deal as by_hand
 from gui.kit.sheets_by_hand import game, line, sheet
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.modeltest import ModelTester
 
-    from cocotte.written.model import Block, Row, ScoreSheet, SumLine
+    from cocotte.language.written.model import Block, Row, ScoreSheet, SumLine
 
 SIDES = (game("Pierre", "Jean"),)
 

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style import paint
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.written.model import DealState, SumKind
+from cocotte.language.written.model import DealState, SumKind
 from gui.kit.sheets_by_hand import deal, game, line
 from gui.kit.sheets_by_hand import sheet as by_hand
 from seen import follow
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from cocotte.gui.widgets.style.theming import ThemeManager
-    from cocotte.written.model import ScoreSheet
+    from cocotte.language.written.model import ScoreSheet
     from gui.kit.conftest import Shown
 
 LEFT = Qt.MouseButton.LeftButton

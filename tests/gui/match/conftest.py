@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cocotte.gui.pages.match.entry.panel import EntryPanel
     from cocotte.gui.services.theme import Theme
     from cocotte.gui.widgets.style.theming import ThemeManager
-    from cocotte.written.model import Row, ScoreSheet
+    from cocotte.language.written.model import Row, ScoreSheet
 
 LIBRARY = Library()
 SideText = str | Sequence[str] | tuple[str, tuple[str, ...]]

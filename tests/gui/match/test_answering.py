@@ -16,7 +16,7 @@ from cocotte.gui.pages.match.entry.hand_count import HandCount
 from cocotte.gui.widgets.controls.field import FieldBox
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.written.model import DealState
+from cocotte.language.written.model import DealState
 from seen import texts
 from tiers import others_slow
 

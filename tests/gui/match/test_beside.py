@@ -30,8 +30,8 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
 from cocotte.keeper import Scorekeeper
+from cocotte.language.written.model import DealState
 from cocotte.store.logs.memory_log import MemoryLog
-from cocotte.written.model import DealState
 from gui.match.conftest import LIBRARY
 from seen import button, focused, in_sight, texts, written_on
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from cocotte.written.model import Row
+    from cocotte.language.written.model import Row
     from gui.match.conftest import MakeMatchContext, SitDown
 
 EVENING = ("Pierre k 4 19", "Jean k 6 18", "Jean g 12")

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.written.model import DealState
+from cocotte.language.written.model import DealState
 from seen import bar_of, follow, texts
 
 if TYPE_CHECKING:

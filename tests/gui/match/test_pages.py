@@ -14,7 +14,7 @@ from cocotte.core.match.decide import Command, record_deal
 from cocotte.gui.display.table_display import TableDisplay, display_for
 from cocotte.gui.pages.match.panels.log import LogModel
 from cocotte.gui.services.theme import Scheme, Theme
-from cocotte.written.model import DealState
+from cocotte.language.written.model import DealState
 from seen import bar_of, is_whole, label_of, labels, texts
 from tiers import others_slow
 

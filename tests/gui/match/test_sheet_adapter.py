@@ -9,10 +9,10 @@ import pytest
 from cocotte.core.match.build_sheet import next_deal
 from cocotte.core.match.decide import record_deal, rename_player, strike
 from cocotte.core.script.deal_line import read_deal
-from cocotte.written.model import DealState
-from cocotte.written.scores import score_line
-from cocotte.written.short_names import beginnings, initials
-from cocotte.written.shown_sheet import SheetAdapter
+from cocotte.language.written.model import DealState
+from cocotte.language.written.scores import score_line
+from cocotte.language.written.short_names import beginnings, initials
+from cocotte.language.written.shown_sheet import SheetAdapter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -20,10 +20,10 @@ from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.facts import answers_by_question
 from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.rulings.arbiter import sentence_of, title_of
-from cocotte.words.rulings.effects import standing_text
-from cocotte.words.rulings.phrasing import held_text
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.rulings.arbiter import sentence_of, title_of
+from cocotte.language.rulings.effects import standing_text
+from cocotte.language.rulings.phrasing import held_text
 
 _FIRST: Final = 10
 """So many of what a search finds are shown; JSON has all."""

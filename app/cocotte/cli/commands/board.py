@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
+from cocotte.language.catalogue import Translator, mark
 from cocotte.store.places import club_file, log_path
-from cocotte.words.catalogue import Translator, mark
 
 if TYPE_CHECKING:
     from cocotte.board.server import Board

@@ -15,10 +15,10 @@ from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.written.rules.book import Entry, entry_of
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import RuleBook, rule_book
-from cocotte.words.catalogue import Translator, mark
-from cocotte.written.rules.book import Entry, entry_of
 
 
 def search_book(context: CommandContext, args: Namespace) -> None:

@@ -16,13 +16,19 @@ from cocotte.cli.progress import showing_progress
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.problems import sentence
+from cocotte.language.records.standing import (
+    damaged_lines,
+    left_line,
+    reached_line,
+    touched_line,
+    waiting_line,
+)
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.problems import sentence
-from cocotte.words.records.standing import damaged_lines, left_line, reached_line, touched_line, waiting_line
 
 if TYPE_CHECKING:
     from cocotte.club.address import Address

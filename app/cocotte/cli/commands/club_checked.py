@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from cocotte.club.checking import Foreign
 from cocotte.core.errors import StorageError
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.problems import sentence
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.problems import sentence
 
 
 def unreadable_lines(say: Translator, unreadable: Iterable[tuple[StorageError, str]]) -> list[str]:

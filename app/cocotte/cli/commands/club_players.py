@@ -8,9 +8,9 @@ from pathlib import Path
 from cocotte.cli.context import CommandContext
 from cocotte.club.joining import joined
 from cocotte.core.club_players import PLAYER, ClubPlayer
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
 from cocotte.store.logs.club_players import ClubPlayers
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
 
 
 def players(context: CommandContext, args: Namespace, path: Path) -> None:

@@ -17,7 +17,7 @@ from cocotte.club.joining import joined
 from cocotte.club.subscription import ClubState, Subscription
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.keeper import Changes
-from cocotte.words.records.standing import scoring_line
+from cocotte.language.records.standing import scoring_line
 
 _LOOK_EVERY: Final = 0.2
 """Seconds between two looks at the log for entries of other tables."""

@@ -23,7 +23,7 @@ from cocotte.core.contract.puisje import Piles, puis_je
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.core.values import frozen
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 _CARDS: Final = 52 * PACKS + MOST_JOKERS
 

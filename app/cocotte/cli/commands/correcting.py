@@ -11,7 +11,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import deal_numbered, do, ruling_numbered
 from cocotte.core.match import decide
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 
 def strike(context: CommandContext, args: Namespace) -> None:

@@ -10,7 +10,7 @@ from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.commands import contract, eights, gin
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 _COUNTS: Final[Mapping[str, Callable[[Fields], Answer]]] = {
     "gin": gin.count,

@@ -20,7 +20,7 @@ from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.notation.tokens import about_absent
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.seat_words import read_seats
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 
 def deal(context: CommandContext, args: Namespace) -> None:

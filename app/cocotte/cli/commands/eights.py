@@ -18,7 +18,7 @@ from cocotte.core.eights.setup import packs_for, player_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Problem
 from cocotte.core.values import as_dict, replace
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 COCHON: Final = (
     "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",

@@ -17,14 +17,14 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
 from cocotte.core.presets import Preset
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.written.paper import Paper, paper_of
 from cocotte.sheets.blank import blank_of
 from cocotte.sheets.exports import EXPORTS, render_blank
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files.transfer import to_json, to_script
 from cocotte.store.places import settings_path
 from cocotte.store.settings import load
-from cocotte.words.catalogue import Translator, mark
-from cocotte.written.paper import Paper, paper_of
 
 _FORMS = {export.suffix: name for name, export in EXPORTS.items()}
 SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}

@@ -17,7 +17,7 @@ from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
 from cocotte.core.rules import RuleSet
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 KNOCKER, DEFENDER = "knocker", "defender"
 

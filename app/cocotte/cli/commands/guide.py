@@ -8,7 +8,7 @@ from typing import Final
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 
 def guide(context: CommandContext, args: Namespace) -> None:

@@ -19,13 +19,13 @@ from cocotte.core.errors import CocotteError
 from cocotte.core.match.events import Logged
 from cocotte.core.match.structural_errors import StructuralError
 from cocotte.core.values import frozen, replace
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.merging import merged_lines
+from cocotte.language.scores.structural_errors import misfit_text
 from cocotte.store.logs.importing import Taken
 from cocotte.store.logs.merging import Fate
 from cocotte.store.match_files.gathering import match_files
 from cocotte.store.match_files.transfer import MatchInFile
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.merging import merged_lines
-from cocotte.words.scores.structural_errors import misfit_text
 
 _INPUT: Final = Path("-")
 """Standard input, in the place of a file."""

@@ -17,12 +17,12 @@ from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.standing import scored_at
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.standing import scored_at
 
 
 def list_matches(context: CommandContext, args: Namespace) -> None:

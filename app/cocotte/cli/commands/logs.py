@@ -18,14 +18,14 @@ from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
 from cocotte.core.match import decide
 from cocotte.core.values import as_dict
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.merging import merged_lines
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.merging import Apart
 from cocotte.store.logs.opening import mend_log, open_log
 from cocotte.store.places import log_path
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.merging import merged_lines
 
 
 def backup(context: CommandContext, args: Namespace) -> None:

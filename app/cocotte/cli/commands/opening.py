@@ -24,10 +24,10 @@ from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
 from cocotte.core.values import replace
 from cocotte.keeper import Changes
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.play.cards import card_text
+from cocotte.language.scores.explain import match_sentence
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.play.cards import card_text
-from cocotte.words.scores.explain import match_sentence
 
 Drawn = Sequence[tuple[str, Card]]
 """The card each player drew."""

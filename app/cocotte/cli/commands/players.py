@@ -20,6 +20,8 @@ from cocotte.core.events.kind import EVENTS
 from cocotte.core.games import GAMES
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.players import columns_for, figure_text
 from cocotte.renaming import rename_in
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
@@ -27,8 +29,6 @@ from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.events import rename_in_events
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.places import club_file, log_path
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.players import columns_for, figure_text
 
 PLAYERS_MERGED: Final = "PLAYERS_MERGED"
 """The problem of a corrected name that another player has."""

@@ -13,10 +13,10 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.naming import tidy
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.labels import figure_name, value_name
+from cocotte.language.records.own_presets import own_text
 from cocotte.store.reference import own_presets
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.labels import figure_name, value_name
-from cocotte.words.records.own_presets import own_text
 
 
 def preset(context: CommandContext, args: Namespace) -> None:

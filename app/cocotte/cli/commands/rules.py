@@ -13,11 +13,11 @@ from cocotte.cli.errors import complaint
 from cocotte.cli.fields import named_rules
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import RuleSet, Value
-from cocotte.words.labels import figure_name, no_effect, value_name
+from cocotte.language.labels import figure_name, no_effect, value_name
 
 if TYPE_CHECKING:  # only the book needs the clauses
     pass
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 
 def show_rules(context: CommandContext, args: Namespace) -> None:

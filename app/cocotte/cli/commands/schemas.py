@@ -9,8 +9,8 @@ from typing import Final
 from cocotte.assets import resource
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
+from cocotte.language.catalogue import Translator, mark
 from cocotte.store.match_files.transfer import JSON_VERSION
-from cocotte.words.catalogue import Translator, mark
 
 SCHEMAS: Final[Mapping[str, str]] = {
     "match": f"match-{JSON_VERSION}.json",

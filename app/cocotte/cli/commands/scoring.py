@@ -11,9 +11,9 @@ from cocotte.cli.commands.showing import priced_under, sheet_text
 from cocotte.cli.context import CommandContext
 from cocotte.cli.reading import read_match_file
 from cocotte.core.match.fold import fold
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.written.paper import paper_of
 from cocotte.sheets.as_json import render_json
-from cocotte.words.catalogue import Translator, mark
-from cocotte.written.paper import paper_of
 
 
 def score(context: CommandContext, args: Namespace) -> None:

@@ -20,11 +20,11 @@ from cocotte.core.season.evening import Listed
 from cocotte.core.season.schemes import SCHEMES, in_use
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.seasons import season_title, season_written
+from cocotte.language.written.names import one_line
+from cocotte.language.written.season.standings import standings_report
 from cocotte.sheets.exports import Paper, write_season
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.seasons import season_title, season_written
-from cocotte.written.names import one_line
-from cocotte.written.season.standings import standings_report
 
 
 def season(context: CommandContext, args: Namespace) -> None:

@@ -16,7 +16,7 @@ from cocotte.core.match.proposing import player_counts
 from cocotte.core.scoring.currencies import as_code
 from cocotte.core.scoring.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Points, Transfer
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 _FORMATS: Final = (*FORMATS, *(name for name, game in GAMES.items() if game.lowest_wins))
 """The formats that totals may be given for; Contract Rummy pays by a clause of its own."""

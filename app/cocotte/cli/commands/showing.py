@@ -18,10 +18,10 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.values import replace
 from cocotte.keeper import Changes
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.scores.structural_errors import uncounted_text
+from cocotte.language.written.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.scores.structural_errors import uncounted_text
-from cocotte.written.paper import Paper, paper_of
 
 if TYPE_CHECKING:
     from cocotte.store.reference.library import Library
@@ -58,7 +58,7 @@ def match_text(match_id: str, match: Match, library: Library, say: Translator) -
     sheet = sheet_of(match)
     lines = [sheet_text(paper_of(match_id, match, library), say)]
     if standing := obligations_of(match):
-        from cocotte.words.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
+        from cocotte.language.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
 
         lines += [standing_text(each, say) for each in standing]
     return "\n".join(lines if sheet.next is None else [*lines, next_deal_summary(sheet.next, say)])

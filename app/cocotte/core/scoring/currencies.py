@@ -1,4 +1,4 @@
-"""In what coins a currency can be paid: its decimal places, as Babel knows them (`tests/words` compares)."""
+"""In what coins a currency can be paid: its decimal places, as Babel has them (`tests/language` compares)."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ from cocotte.gui.widgets.boards.board_model import Whose
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.tab_order import lead
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.games.gin.two_hands import ShowdownWords
-from cocotte.words.play.cards import card_name, faces_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.games.gin.two_hands import ShowdownWords
+from cocotte.language.play.cards import card_name, faces_of
 
 _USUAL: Final = (1000, 720)
 """The page the boards are designed for, in px at 100 %."""

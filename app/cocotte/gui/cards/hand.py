@@ -27,9 +27,9 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.gui.widgets.text.tag import Tag
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import card_name
-from cocotte.words.problems import problems_text, refusal_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import card_name
+from cocotte.language.problems import problems_text, refusal_text
 
 _FIELD, _BESIDE, _GAP = 232, 280, 24
 _EXAMPLES: Final = {False: "4-7C 4SHD AHD 2S", True: "4-7T 4PCK ACK 2P"}  # by whether letters are French

@@ -12,7 +12,7 @@ from cocotte.core.gin.two_hands import Judgement
 from cocotte.gui.cards.groups import Group
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.text.prose import Run, Words
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 def laid_out(judged: Judgement, place: int, rules: GinRules, say: Translator) -> tuple[str, list[Group]]:

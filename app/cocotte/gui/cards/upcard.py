@@ -18,10 +18,10 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import card_example
-from cocotte.words.play.cards import card_name
-from cocotte.words.problems import refusal_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import card_example
+from cocotte.language.play.cards import card_name
+from cocotte.language.problems import refusal_text
 
 
 class UpcardField(Panel):

@@ -20,7 +20,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run, Words
-from cocotte.words.games.gin.two_hands import Line, Verdict
+from cocotte.language.games.gin.two_hands import Line, Verdict
 
 _NARROW = 760
 _SIGNS = {True: ("tick", Token.ACC), False: ("triangle", Token.PROB), None: ("", Token.INK)}

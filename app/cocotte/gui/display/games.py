@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from cocotte.gui.display.pen import LEAST, LIGHT, MEDIUM, STRONG, DisplayPen
 from cocotte.gui.services.theme import Token
-from cocotte.written.display import ShownGame, ShownSide
+from cocotte.language.written.display import ShownGame, ShownSide
 
 _LINE = 72  # of a game under the total
 _WORDS = 40

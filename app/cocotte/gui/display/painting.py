@@ -10,8 +10,8 @@ from cocotte.gui.display.sides import SidesDrawing
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.sheet.chart import draw_steps
 from cocotte.gui.widgets.style.paint import hline
-from cocotte.written.display import FEW, Shown
-from cocotte.written.model import Steps
+from cocotte.language.written.display import FEW, Shown
+from cocotte.language.written.model import Steps
 
 _STRIP, _COLUMN = 176, 480  # the height of the charts under the sides; else their width
 _LABEL = 44  # over a chart

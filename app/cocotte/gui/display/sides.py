@@ -12,7 +12,7 @@ from cocotte.gui.display.pen import MEDIUM, STRONG, DisplayPen, color
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.paint import hline, icon, in_two, vline
 from cocotte.gui.widgets.style.typography import sized_font
-from cocotte.written.display import ShownSide
+from cocotte.language.written.display import ShownSide
 
 _ACROSS = 4  # sides in one row; more stand in two
 _LEAST = 48  # a name is written no smaller, but on two lines

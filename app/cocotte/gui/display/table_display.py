@@ -12,7 +12,7 @@ from cocotte.gui.display.pen import color
 from cocotte.gui.services.app_context import DISPLAY, AppContext, MatchChanged
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.style.paint import painting
-from cocotte.written.display import Shown, shown_of
+from cocotte.language.written.display import Shown, shown_of
 
 
 def display_for(context: AppContext) -> TableDisplay:

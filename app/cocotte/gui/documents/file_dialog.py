@@ -12,8 +12,8 @@ from cocotte.gui.documents.file_dressing import dress
 from cocotte.gui.widgets.layout.dialog import accepted
 from cocotte.gui.widgets.layout.room import on_screen
 from cocotte.gui.widgets.tab_order import ReadingOrder
+from cocotte.language.catalogue import Translator
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Translator
 
 _WIDTH, _HEIGHT = 760, 520
 

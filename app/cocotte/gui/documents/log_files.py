@@ -120,7 +120,7 @@ class Logs(QObject):
                 return merged, [self._files.apart_line(each.kept, peek(each.kept)) for each in merged.apart]
 
         def result_of(came: tuple[Merged, list[str]]) -> str:
-            from cocotte.words.records.merging import merged_lines  # noqa: PLC0415 - as above
+            from cocotte.language.records.merging import merged_lines  # noqa: PLC0415 - as above
 
             merged, apart = came
             self._files.remember(path)

@@ -19,10 +19,10 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.work import WorkFoot, WorkResult
+from cocotte.language.catalogue import mark
 from cocotte.store.file_names import as_file_name
 from cocotte.store.match_files import endings
 from cocotte.store.outgoing import write_out
-from cocotte.words.catalogue import mark
 
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
@@ -138,7 +138,7 @@ class Files(QObject):
         self.write(path, partial(book_of, self._context, game), partial(self.preview_book, game))
 
     def _book_name(self, game: Game | None) -> str:
-        from cocotte.words.labels import game_name  # noqa: PLC0415 - the rules wait
+        from cocotte.language.labels import game_name  # noqa: PLC0415 - the rules wait
 
         say = self._context.say
         return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")
@@ -270,7 +270,7 @@ class Files(QObject):
         return self._taken_words(list(came.taken.values()), came.apart)
 
     def _show_refused(self, refused: Mapping[Path, CocotteError]) -> None:
-        from cocotte.words.problems import error_lines  # noqa: PLC0415 - the rules wait
+        from cocotte.language.problems import error_lines  # noqa: PLC0415 - the rules wait
 
         say = self._context.say
         lines = [
@@ -281,7 +281,7 @@ class Files(QObject):
         ask(say("Some matches could not be imported"), lines, [say("Close")], parent=self.window)
 
     def _show_structural_errors(self, structural_errors: Mapping[Path, Sequence[StructuralError]]) -> None:
-        from cocotte.words.scores.structural_errors import misfit_text  # noqa: PLC0415 - the rules wait
+        from cocotte.language.scores.structural_errors import misfit_text  # noqa: PLC0415 - the rules wait
 
         say = self._context.say
         lines = [
@@ -293,8 +293,8 @@ class Files(QObject):
 
     def _taken_words(self, taken: Sequence[Taken], apart: Sequence[str]) -> str:
         """How many are new, were there already, went on, or went on differently; a single new one is seen."""
+        from cocotte.language.records.merging import merged_lines  # noqa: PLC0415 - as above
         from cocotte.store.logs.merging import Fate  # noqa: PLC0415 - the rules wait
-        from cocotte.words.records.merging import merged_lines  # noqa: PLC0415 - as above
 
         count = Counter(each.fate for each in taken)
         if len(taken) == count[Fate.NEW] <= 1:

@@ -13,7 +13,7 @@ from cocotte.gui.widgets.layout.clearing import taken_off
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 DOTS = 110.0
 """Dots per inch, to read on screen."""

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cocotte.gui.documents.match_files import Files
+    from cocotte.language.written.tables import Report
     from cocotte.sheets.style import PageSize
-    from cocotte.written.tables import Report
 
 
 def export_report(report: Report, suffix: str, files: Files, context: AppContext) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.widgets.work import WorkFoot
     from cocotte.keeper import Scorekeeper
+    from cocotte.language.written.tables import Report
     from cocotte.sheets.exports import Paper
-    from cocotte.written.tables import Report
 
 
 class Season(QObject):
@@ -37,7 +37,7 @@ class Season(QObject):
 
         `shown` has when each was played, on the clock of its table.
         """
-        from cocotte.words.records.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
+        from cocotte.language.records.seasons import season_title  # noqa: PLC0415 - when somebody wants a season
 
         say = self._context.say
         days = [at.date() for at in shown.values() if at]
@@ -58,7 +58,7 @@ class Season(QObject):
                 return _write(out, context, match_ids, path.stem, progress)
 
         def result_of(written: _Written) -> WorkResult:
-            from cocotte.words.records.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
+            from cocotte.language.records.seasons import season_written  # noqa: PLC0415 - when somebody wants a season
 
             self._files.remember(path)
             words = season_written(say, file=path.name, **written._asdict())
@@ -126,8 +126,8 @@ def _standings(context: AppContext, keeper: Scorekeeper, ids: Sequence[str]) -> 
     from cocotte.core.season.evening import Chosen  # noqa: PLC0415 - in a worker thread
     from cocotte.core.season.schemes import SCHEMES, in_use  # noqa: PLC0415 - as above
     from cocotte.core.season.standings import tables_of  # noqa: PLC0415 - as above
+    from cocotte.language.written.season.standings import standings_report  # noqa: PLC0415 - as above
     from cocotte.store.logs.played import PlayedMatches  # noqa: PLC0415 - as above
-    from cocotte.written.season.standings import standings_report  # noqa: PLC0415 - as above
 
     assert context.log_path is not None
     season = keeper.season(PlayedMatches.of(context.log_path))

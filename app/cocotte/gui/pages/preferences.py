@@ -23,9 +23,9 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
+from cocotte.language.catalogue import mark
 from cocotte.store.places import backups_of, data_folder, diagnostics_folder, log_path
 from cocotte.store.settings import TEXT_SIZES, Paper, Settings, Theme
-from cocotte.words.catalogue import mark
 
 THEMES: Final = (
     (Theme.SYSTEM, mark("Same as the system")),

@@ -16,7 +16,7 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _AGAINST = 2  # numbers that stand against each other, under a head of their own
 

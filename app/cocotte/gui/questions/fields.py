@@ -33,9 +33,9 @@ from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.controls.toggle import Toggle
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import card_example
-from cocotte.words.problems import problems_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import card_example
+from cocotte.language.problems import problems_text
 
 
 class Field(QObject):

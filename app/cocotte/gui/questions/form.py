@@ -31,7 +31,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import stacked
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _FEW = 4  # answers side by side; more that are no players stand in a list
 

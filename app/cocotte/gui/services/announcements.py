@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QTimer
 
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 SHOWN: Final = sys.platform not in ("win32", "darwin")
 """What is said is shown to the reader, as a notification; else by an event."""
@@ -42,7 +42,7 @@ def language() -> str:
 
 def aloud(words: str) -> str:
     """Words without signs no voice reads."""
-    from cocotte.words.spoken import spoken  # noqa: PLC0415 - where a reader is on
+    from cocotte.language.spoken import spoken  # noqa: PLC0415 - where a reader is on
 
     return spoken(words, Translator.of(language()))
 

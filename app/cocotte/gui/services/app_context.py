@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.drafts import Drafts
 from cocotte.gui.services.settings_file import SettingsFile
+from cocotte.language.catalogue import Translator
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.places import club_file
 from cocotte.store.settings import Settings
-from cocotte.words.catalogue import Translator
 
 if TYPE_CHECKING:  # the rules wait until they are needed: the window is there before them
     from cocotte.club.subscription import ClubState
@@ -24,10 +24,10 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
     from cocotte.core.match.events import Logged, MatchOpened
     from cocotte.core.match.match import Match
     from cocotte.keeper import Changes, Scorekeeper
+    from cocotte.language.figures import Figures
     from cocotte.store.logs.importing import Taken
     from cocotte.store.logs.tables import Tables
     from cocotte.store.reference.library import Library
-    from cocotte.words.figures import Figures
 
 DISPLAY = "table-display"
 """The name of the table's display among what a context keeps."""
@@ -182,7 +182,7 @@ class AppContext(QObject):
     @property
     def figures(self) -> Figures:
         """Numbers, dates and money in the language spoken."""
-        from cocotte.words.figures import Figures  # noqa: PLC0415 - the first page may have none
+        from cocotte.language.figures import Figures  # noqa: PLC0415 - the first page may have none
 
         return Figures.of(self.say.locale)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _LOCALES: Final = {"en": "en_GB"}  # the day before the month
 _EVENING: Final = 18

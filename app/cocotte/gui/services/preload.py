@@ -17,9 +17,9 @@ from PySide6.QtCore import QObject, QTimer
 from cocotte.core.games import GAMES
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.words.catalogue import Translator, languages
+from cocotte.language.catalogue import Translator, languages
 
-RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.words", "cocotte.keeper")
+RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.language", "cocotte.keeper")
 """What is loaded in a worker thread: nothing of Qt, whose types may be met first on its own thread alone."""
 MATCH: Final = ("cocotte.gui.widgets", "cocotte.gui.pages.match")
 """What the page of a match needs."""
@@ -42,10 +42,10 @@ def rules_ahead(context: AppContext) -> Task:
         for done, module in enumerate(modules):
             progress.at(done, len(modules))
             import_module(module)
+        from cocotte.language.figures import Figures  # noqa: PLC0415 - as above
         from cocotte.store.guide import Guide  # noqa: PLC0415 - the rules wait
         from cocotte.store.reference.incidents import known_incidents  # noqa: PLC0415 - as above
         from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - as above
-        from cocotte.words.figures import Figures  # noqa: PLC0415 - as above
 
         for game in GAMES.values():  # the first search puts the words of a book in order
             game.prepare()

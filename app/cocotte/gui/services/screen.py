@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
-from cocotte.words.catalogue import Translator, language_of
+from cocotte.language.catalogue import Translator, language_of
 
 _NO_SERVER: Final = ("could not connect to display", "Failed to create wl_display")
 """What Qt says when nobody answers: to X11, to Wayland."""

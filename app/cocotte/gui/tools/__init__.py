@@ -13,7 +13,7 @@ from cocotte.gui.tools.contract.lay_down import LayDownPanel
 from cocotte.gui.tools.contract.puis_je import PuisJePanel
 from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.tools.eights.set_up import SetupPanel
-from cocotte.words.catalogue import mark
+from cocotte.language.catalogue import mark
 
 
 @frozen

@@ -21,10 +21,10 @@ from cocotte.gui.widgets.live import live, said
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import faces_of
-from cocotte.words.problems import advice, clause_of, problem_text, sentence
-from cocotte.written.announced import sentences
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import faces_of
+from cocotte.language.problems import advice, clause_of, problem_text, sentence
+from cocotte.language.written.announced import sentences
 
 
 class Tone(Enum):

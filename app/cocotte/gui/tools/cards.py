@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from cocotte.core.cards import AnyCard, Joker
 from cocotte.gui.widgets.boards.board_model import Namer, Whose
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import card_name, card_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import card_name, card_text
 
 
 def names_of(cards: Iterable[AnyCard], say: Translator) -> str:

@@ -15,7 +15,7 @@ from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Words
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 Laid = tuple[Words, Sequence[AnyCard]]
 """A label, and the cards under it."""

@@ -11,8 +11,8 @@ from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problems_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problems_text
 
 
 def seats_of(match: Match) -> tuple[str, ...]:

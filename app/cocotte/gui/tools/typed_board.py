@@ -15,9 +15,9 @@ from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import faces_of
-from cocotte.words.problems import refusal_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import faces_of
+from cocotte.language.problems import refusal_text
 
 
 class TypedBoard(Entered, Panel):

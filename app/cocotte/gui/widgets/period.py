@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 
 class Period(Enum):

@@ -13,7 +13,7 @@ from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _QUIET: Final = 200
 """Milliseconds of work before anything is said of it."""

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 PARTS: Final = (
     ("Python", "", "PSF"),

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP, Actions, action_called
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.window.pages import WindowPages
+from cocotte.language.catalogue import mark
 from cocotte.store.places import diagnostics_folder
 from cocotte.store.settings import TEXT_SIZES, Theme
-from cocotte.words.catalogue import mark
 
 _RECENT = 8
 _MATCH_ACTIONS: Final = {

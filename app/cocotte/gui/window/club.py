@@ -22,8 +22,8 @@ from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.problems import error_lines
-from cocotte.words.records.standing import (
+from cocotte.language.problems import error_lines
+from cocotte.language.records.standing import (
     damaged_lines,
     left_line,
     progress_line,

@@ -34,7 +34,7 @@ class ClubMark(QObject):
         if state.trouble is not None and state.trouble.code not in _TEMPORARY:
             return say("something is wrong with the club: see File, Club")
         if (progress := state.progress) is not None:
-            from cocotte.words.records.standing import progress_line  # noqa: PLC0415 - few logs ever join a club
+            from cocotte.language.records.standing import progress_line  # noqa: PLC0415 - few logs ever join a club
 
             return progress_line(say, progress.done, progress.of, sending=progress.sending)
         if not waiting:

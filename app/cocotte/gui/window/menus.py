@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from cocotte.gui.services.actions import Actions
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 LINE: Final = "-"
 """A line between two groups of a menu."""

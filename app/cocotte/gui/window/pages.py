@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cocotte.gui.pages.rules.page import RulesPage
     from cocotte.gui.pages.season.page import SeasonPage
     from cocotte.gui.services.app_context import AppContext
-    from cocotte.words.catalogue import Translator
+    from cocotte.language.catalogue import Translator
 
 
 class WindowPages(Stack):

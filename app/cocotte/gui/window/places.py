@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cocotte.words.catalogue import mark
+from cocotte.language.catalogue import mark
 
 
 class Place(NamedTuple):

@@ -19,7 +19,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.keycap import KeyCap
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.window.menus import LINE, MENUS, Menu
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 _TWO_COLUMNS: Final = 760  # px from which two stand side by side
 

@@ -25,7 +25,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.qr_code import QrCode
-from cocotte.words.problems import error_lines
+from cocotte.language.problems import error_lines
 
 _WIDE = 460
 _DIRECTOR: Final = "director"

@@ -8,14 +8,14 @@ from typing import Final
 
 from cocotte.core.game import Game
 from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.rules.book import Chapter, Entry, WrittenBook, write_book
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, RED, SOURCE, Face, PageSize, Type
 from cocotte.store.reference.rulebook import RuleBook
-from cocotte.words.catalogue import Translator
-from cocotte.written.rules.book import Chapter, Entry, WrittenBook, write_book
 
 _GAP: Final = 22.0
 """Between the two columns."""

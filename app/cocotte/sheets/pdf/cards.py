@@ -7,10 +7,10 @@ from typing import Final
 
 from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.contract.contracts import Contract
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import SYMBOLS, card_name, rank_text
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, PAPER, RED, Face, Type
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import SYMBOLS, card_name, rank_text
 
 _SETS: Final = (
     (Rank.SEVEN, (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)),

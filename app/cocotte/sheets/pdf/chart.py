@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cocotte.language.written.chart_layout import apart, in_rows, thinned
+from cocotte.language.written.model import Steps
 from cocotte.sheets.pdf.flow import Draw
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, INK, LABEL, RED, Ink
-from cocotte.written.chart_layout import apart, in_rows, thinned
-from cocotte.written.model import Steps
 
 CHART: Final = 120.0
 """Points a chart is high."""

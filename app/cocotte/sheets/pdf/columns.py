@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
+from cocotte.language.written.model import Figure, Heads, Row
+from cocotte.language.written.printed import Section
 from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, base_above, figure_size
 from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import FIGURE_FACES, Pen
 from cocotte.sheets.pdf.strip import draw_strip_heads
 from cocotte.sheets.style import GAME, GREY, HAIR, SLANTED_MARK, WASH, Face, Type
-from cocotte.written.model import Figure, Heads, Row
-from cocotte.written.printed import Section
 
 
 class Columns:

@@ -9,6 +9,10 @@ from typing import IO, BinaryIO, Final
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.core.values import frozen, replace
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.document import write_out
+from cocotte.language.written.paper import Paper
+from cocotte.language.written.printed import Section, Written
 from cocotte.sheets.pdf.evening import add_evening, evening_height
 from cocotte.sheets.pdf.fit import MISSING, drawable
 from cocotte.sheets.pdf.flow import Flow
@@ -31,10 +35,6 @@ from cocotte.sheets.pdf.scan import add_scan, scan_size
 from cocotte.sheets.pdf.section import LONG, add_section, fitting_height, fixed_height, row_height
 from cocotte.sheets.pdf.streaming import pack
 from cocotte.sheets.style import Face, PageSize
-from cocotte.words.catalogue import Translator
-from cocotte.written.document import write_out
-from cocotte.written.paper import Paper
-from cocotte.written.printed import Section, Written
 
 FULL: Final = 12
 """A sheet has at least so many rows, if there is room for them."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.values import frozen
+from cocotte.language.written.printed import Evening, Payment
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, LABEL, RED, SENTENCE, SUM, WASH, Face, Type
-from cocotte.written.printed import Evening, Payment
 
 _ROW: Final = 13.5
 """One of many payments."""

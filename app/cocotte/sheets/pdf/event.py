@@ -6,13 +6,13 @@ import io
 from collections.abc import Callable
 from typing import Final
 
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.events.posted import Posted, PostedTable
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAPTION, GREY, HAIR, LABEL, NOTE, Face, PageSize, Type
-from cocotte.words.catalogue import Translator
-from cocotte.written.events.posted import Posted, PostedTable
 
 _ROW: Final = 27.0
 """A table on the wall, read from two steps away."""

@@ -9,10 +9,10 @@ from itertools import accumulate, takewhile
 from math import floor
 from typing import Final
 
+from cocotte.language.written.names import one_line
 from cocotte.sheets.pdf.arabic import joined
 from cocotte.sheets.pdf.fonts import borrowed, letters_of, passages
 from cocotte.sheets.style import SMALLEST, STEP, Face
-from cocotte.written.names import one_line
 
 MISSING: Final = "□"
 """Drawn for a character that there is no letter for."""

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cocotte.core.values import frozen
+from cocotte.language.written.model import Heads, Row
+from cocotte.language.written.names import forms_of
+from cocotte.language.written.printed import Section, Written
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.style import CAP, HEAD, Face, Type
-from cocotte.written.model import Heads, Row
-from cocotte.written.names import forms_of
-from cocotte.written.printed import Section, Written
 
 AIR: Final = 4.0
 """Between two games."""

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.model import Figure, SumKind, SumLine
+from cocotte.language.written.printed import GridLine
 from cocotte.sheets.pdf.cards import draw_contract
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, HAIR, INK, WASH, Face, Type
-from cocotte.words.catalogue import Translator
-from cocotte.written.model import Figure, SumKind, SumLine
-from cocotte.written.printed import GridLine
 
 NAMES: Final = 176.0
 """The width of the column of contracts."""

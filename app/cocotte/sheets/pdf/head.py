@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cocotte.language.written.printed import Labelled
 from cocotte.sheets.pdf.fit import drawable, fit, width_of, wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
@@ -22,7 +23,6 @@ from cocotte.sheets.style import (
     Face,
     Type,
 )
-from cocotte.written.printed import Labelled
 
 _SUITS = (("♠", INK), ("♥", RED), ("♦", RED), ("♣", INK))
 _FACTS = 44.0

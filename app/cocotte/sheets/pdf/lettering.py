@@ -8,10 +8,10 @@ from math import floor
 from typing import Final, Self
 
 from cocotte.core.values import frozen
+from cocotte.language.written.names import Forms, fit_names, forms_of
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import SMALLEST, STEP, Face, Type
-from cocotte.written.names import Forms, fit_names, forms_of
 
 LEAST: Final = 0.85
 """Texts shrink to this part of their size before their names are shortened."""

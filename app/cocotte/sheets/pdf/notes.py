@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.values import frozen
+from cocotte.language.written.printed import Annex, AnnexItem, RulesText
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
@@ -20,7 +21,6 @@ from cocotte.sheets.style import (
     SOURCE,
     Type,
 )
-from cocotte.written.printed import Annex, AnnexItem, RulesText
 
 _PITCH: Final = 10.4
 _CAPTION: Final = 13.0

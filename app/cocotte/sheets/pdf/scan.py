@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from cocotte.language.written.printed import Labelled
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import SOURCE
-from cocotte.written.printed import Labelled
 
 LARGER: Final = 118.0
 """The side of most codes, in points; only one with more in it than fits there is larger."""

@@ -14,6 +14,12 @@ from typing import IO, BinaryIO, Final
 from reportlab.pdfgen.canvas import Canvas
 
 from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.written.document import write_out
+from cocotte.language.written.names import fit_names, forms_of
+from cocotte.language.written.paper import Paper
+from cocotte.language.written.tables import Report
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish, lay_out
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
@@ -22,12 +28,6 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.streaming import stream
 from cocotte.sheets.pdf.tables import add_report, page_words
 from cocotte.sheets.style import GREY, HAIR, Face, PageSize, Type
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.written.document import write_out
-from cocotte.written.names import fit_names, forms_of
-from cocotte.written.paper import Paper
-from cocotte.written.tables import Report
 
 Make = Callable[[], Paper]
 """Makes a match's paper, when it is asked for."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cocotte.language.written.model import Row
+from cocotte.language.written.printed import Section, Written
 from cocotte.sheets.pdf.columns import Columns, draw_carried, draw_closed, draw_frames
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.geometry import LOWEST, TALLEST, Geometry
@@ -12,8 +14,6 @@ from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.pdf.strip import Strip
 from cocotte.sheets.pdf.sums import draw_sums, sums_height
 from cocotte.sheets.style import Face, Type
-from cocotte.written.model import Row
-from cocotte.written.printed import Section, Written
 
 HEADING: Final = 18.0
 """The height of a section's heading."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cocotte.language.written.model import DealState, Heads, Row, TableLine
 from cocotte.sheets.pdf.geometry import HEAD_TYPES, Geometry, Slot, base_above
 from cocotte.sheets.pdf.lettering import Lettering, lettering
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAP, GREY, INK, Face, Type
-from cocotte.written.model import DealState, Heads, Row, TableLine
 
 _NAMED = frozenset({"dealer", "deal", "sits_out"})
 """What holds names: set in one size all down its column."""

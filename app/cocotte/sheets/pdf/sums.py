@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from cocotte.language.written.model import SumCell, SumKind, SumLine
+from cocotte.language.written.printed import Section
 from cocotte.sheets.pdf.fit import drawable, width_of
 from cocotte.sheets.pdf.geometry import Geometry
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, HAIR, INK, NOTE, RED, Face, Type
-from cocotte.written.model import SumCell, SumKind, SumLine
-from cocotte.written.printed import Section
 
 _HEIGHTS: Final = {
     SumKind.POINTS: 17.0,

@@ -6,14 +6,14 @@ import io
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.tables import Cell, Report, Row, Table
 from cocotte.sheets.pdf.chart import CHART, chart_drawer
 from cocotte.sheets.pdf.document import PageWords, begin_document, draw_page, finish
 from cocotte.sheets.pdf.fit import drawable, width_of, wrap
 from cocotte.sheets.pdf.flow import AIR, Flow
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import CAPTION, HAIR, HEAD, NOTE, WASH, Face, PageSize, Type
-from cocotte.words.catalogue import Translator
-from cocotte.written.tables import Cell, Report, Row, Table
 
 _ROW: Final = 15.0
 _HEAD: Final = 13.0

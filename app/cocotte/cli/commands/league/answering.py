@@ -9,9 +9,9 @@ from typing import Any
 from cocotte.cli.arguments import paper
 from cocotte.cli.commands.files import SIZES
 from cocotte.cli.context import CommandContext
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.tables import Report
 from cocotte.sheets.tables import report_csv, report_pdf, report_text
-from cocotte.words.catalogue import Translator
-from cocotte.written.tables import Report
 
 
 def answer_report(context: CommandContext, report: Report, data: dict[str, Any], args: Namespace) -> None:

@@ -25,11 +25,11 @@ from cocotte.core.season.settled import (
     tick_of,
 )
 from cocotte.core.statistics import Wanted, figures
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.written.season.evening import due_text, evening_report, owed_report
 from cocotte.sheets.season import evening_as_dict, owed_as_dict
 from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.played import Season
-from cocotte.words.catalogue import Translator, mark
-from cocotte.written.season.evening import due_text, evening_report, owed_report
 
 Evenings = Decisions[SettledEvening, EveningCommand, EveningEvent]
 """The settled evenings of a log."""

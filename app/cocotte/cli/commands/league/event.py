@@ -52,14 +52,14 @@ from cocotte.core.events.tables import table_match
 from cocotte.core.match.naming import tidy
 from cocotte.core.played_match import played
 from cocotte.core.questions import NO, YES
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.events import final_names
+from cocotte.language.written.events.outcomes import read_outcome
+from cocotte.language.written.events.posted import posted
+from cocotte.language.written.events.report import Part, event_report, player_report
 from cocotte.matching import match as matcher
 from cocotte.sheets.events import event_as_dict, round_pdf, slips_pdf
 from cocotte.sheets.tables import report_text
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.events import final_names
-from cocotte.written.events.outcomes import read_outcome
-from cocotte.written.events.posted import posted
-from cocotte.written.events.report import Part, event_report, player_report
 
 USUAL_PRESET: Final = "gin-rami"
 """What is played where nothing is said."""

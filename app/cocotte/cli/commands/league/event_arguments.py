@@ -9,8 +9,8 @@ from cocotte.cli.commands.league.answering import report_arguments
 from cocotte.core.events.forms import FORMS
 from cocotte.core.events.tie_breaks import TIE_BREAKS
 from cocotte.core.events.unplayed import DUMMY, RULES
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.events import form_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.events import form_name
 
 
 def event_arguments(parser: ArgumentParser, say: Translator, actions: Sequence[str]) -> None:

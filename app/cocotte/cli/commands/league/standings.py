@@ -28,11 +28,11 @@ from cocotte.core.season.schemes import (
 )
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.schemes import FIGURES, scheme_name, scheme_rules
+from cocotte.language.written.season.standings import player_report, standings_report
 from cocotte.sheets.season import standings_as_dict
 from cocotte.store.logs.decisions import Decision, Decisions
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.records.schemes import FIGURES, scheme_name, scheme_rules
-from cocotte.written.season.standings import player_report, standings_report
 
 Schemes = Decisions[DecidedScheme, SchemeCommand, SchemeEvent]
 """The schemes of a log."""

@@ -22,10 +22,10 @@ from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.written.shown_sheet import SheetAdapter
 from cocotte.store.guide import Shown
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.written.shown_sheet import SheetAdapter
 
 _ENTRY, _CHARTS = (400, 664), 72  # px at 100 %
 _TRIES = 3  # with more room a form stands otherwise

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.steps import run_incrementally
-from cocotte.written.shown_sheet import SheetAdapter
+from cocotte.language.written.shown_sheet import SheetAdapter
 
 _AT_ONCE = 60
 """Deals that are written on the sheet before the window does anything else."""

@@ -14,10 +14,10 @@ from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.page_head import Head
+from cocotte.language.catalogue import Translator
+from cocotte.language.games.game_words import Fact
+from cocotte.language.written.next_deal import facts_of, head_title, match_line
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator
-from cocotte.words.games.game_words import Fact
-from cocotte.written.next_deal import facts_of, head_title, match_line
 
 
 class MatchHead(Head):

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.steps import LONG, at_once
-from cocotte.words.catalogue import Translator
-from cocotte.written.shown_sheet import SheetAdapter
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.shown_sheet import SheetAdapter
 
 
 class Made(NamedTuple):

@@ -18,7 +18,7 @@ from cocotte.core.match.events import (
 )
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 
 def idle_actions(match: Match, *, over: bool, elsewhere: bool) -> frozenset[str]:

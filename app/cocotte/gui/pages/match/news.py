@@ -17,10 +17,10 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.obligation import ObligationRow
-from cocotte.words.problems import problems_text
-from cocotte.words.records.log_words import entry_text
-from cocotte.words.scores.later_effects import touched_lines
-from cocotte.written.announced import taken_back
+from cocotte.language.problems import problems_text
+from cocotte.language.records.log_words import entry_text
+from cocotte.language.scores.later_effects import touched_lines
+from cocotte.language.written.announced import taken_back
 
 _FEW = 3  # entries that are named
 

@@ -13,10 +13,10 @@ from cocotte.core.rulings.obligations import Obligation, ObligationMove
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.language.catalogue import Translator
+from cocotte.language.rulings.arbiter import title_of
+from cocotte.language.rulings.effects import move_name, obligation_text, until_text
 from cocotte.store.reference.incidents import known_incidents
-from cocotte.words.catalogue import Translator
-from cocotte.words.rulings.arbiter import title_of
-from cocotte.words.rulings.effects import move_name, obligation_text, until_text
 
 
 class Obligations(QWidget):

@@ -19,8 +19,8 @@ from cocotte.gui.widgets.style.paint import box, line_of_text, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
 
 _LEAST, _HEIGHT = 120, 64
 

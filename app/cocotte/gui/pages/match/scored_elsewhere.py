@@ -12,7 +12,7 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.obligation import ObligationRow
-from cocotte.words.records.standing import scoring_line
+from cocotte.language.records.standing import scoring_line
 
 
 class ScoredElsewhere(QWidget):

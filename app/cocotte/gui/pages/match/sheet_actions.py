@@ -14,8 +14,8 @@ from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
 from cocotte.gui.widgets.sheet.table_models import FIRST, drawn_figure
 from cocotte.gui.widgets.sheet.view import SheetView
-from cocotte.words.catalogue import Translator
-from cocotte.written.shown_sheet import SheetAdapter, row_at
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.shown_sheet import SheetAdapter, row_at
 
 if TYPE_CHECKING:
     from cocotte.gui.widgets.menu_style import ContextMenu

@@ -16,8 +16,8 @@ from cocotte.gui.services.lookout import Lookout
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
+from cocotte.language.written.versions import version_text
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.written.versions import version_text
 
 if TYPE_CHECKING:
     from cocotte.keeper import Scorekeeper

@@ -8,9 +8,16 @@ from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.scores.explain import understood
-from cocotte.written.announced import happened_text, last_deal, opened_text, sentences, standing_now, why_text
-from cocotte.written.next_deal import head_title
+from cocotte.language.scores.explain import understood
+from cocotte.language.written.announced import (
+    happened_text,
+    last_deal,
+    opened_text,
+    sentences,
+    standing_now,
+    why_text,
+)
+from cocotte.language.written.next_deal import head_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +27,7 @@ if TYPE_CHECKING:
     from cocotte.core.match.match import Match
     from cocotte.gui.pages.match.entry.panel import EntryPanel
     from cocotte.gui.pages.match.sheet_actions import OnSheet
-    from cocotte.words.catalogue import Translator
+    from cocotte.language.catalogue import Translator
 
 
 class MatchVoice:

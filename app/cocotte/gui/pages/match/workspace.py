@@ -17,7 +17,7 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.layout.split_handle import SplitHandle
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _ENTRY, _ENTRY_GRID, _SHEET, _GAP = 368, 344, 416, 24
 _TABLES = 640  # px the rows of several tables need beside the sheet

@@ -11,7 +11,7 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Sentence
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class FirstRun(Panel):

@@ -20,7 +20,7 @@ from cocotte.gui.pages.matches.row_actions import RowActions
 from cocotte.gui.pages.matches.row_delegate import COMPACT_HEIGHT, ROW_HEIGHT, RowDelegate, is_wide
 from cocotte.gui.widgets.style.keys import enters
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _LEAST = 3  # rows that are always in sight
 _MANY = 100  # rows of a list that does not scroll by itself where the page does

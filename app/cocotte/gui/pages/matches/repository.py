@@ -16,11 +16,11 @@ from cocotte.gui.pages.matches.words import Words
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER
 from cocotte.gui.services.dates import spoken_days
+from cocotte.language.catalogue import languages
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import MatchHead
 from cocotte.store.logs.sqlite_log import SqliteLog
-from cocotte.words.catalogue import languages
 
 if TYPE_CHECKING:
     from datetime import datetime

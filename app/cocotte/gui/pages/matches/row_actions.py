@@ -11,7 +11,7 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.style.paint import flood, painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class RowActions(Themed, QWidget):

@@ -65,7 +65,7 @@ class SheetBeside(Panel):
     def _draw(self) -> None:
         from cocotte.gui.pages.matches.summary_task import summary_of  # noqa: PLC0415 - as above
         from cocotte.gui.pages.matches.words import Words  # noqa: PLC0415 - as above
-        from cocotte.written.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
+        from cocotte.language.written.shown_sheet import SheetAdapter  # noqa: PLC0415 - the rules wait
 
         if not self._wanted:
             return

@@ -8,9 +8,9 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.terms import target_of
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.gui.pages.matches.summary import Column, MatchSummary, SeenSide
+from cocotte.language.catalogue import SOURCE_LANGUAGE
 from cocotte.store.logs.sample import is_sample
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import SOURCE_LANGUAGE
 
 
 def summary_of(match_id: str, match: Match, library: Library) -> MatchSummary:

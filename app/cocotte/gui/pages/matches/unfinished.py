@@ -23,7 +23,7 @@ from cocotte.gui.widgets.style.paint import hline, line_of_text, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _WIDE = 900  # pixels at 100 % from which everything stands in one row
 _TEXT, _GAME, _MOST = 304, 104, 6
@@ -181,7 +181,7 @@ class UnfinishedCard(Turning, QFrame):
 
 def scores(seen: MatchSummary, words: Words, say: Translator) -> Sequence[Score]:
     """How a match stands: its games between two sides, or each side's total."""
-    from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
+    from cocotte.language.figures import Figures  # noqa: PLC0415 - an empty list has none
 
     figures = Figures(say)
     if len(seen.sides) > 2:

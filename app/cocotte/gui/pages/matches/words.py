@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cocotte.core.games import GAMES
 from cocotte.gui.pages.matches.summary import Column, MatchSummary, SeenSide
 from cocotte.gui.services.dates import day_in_list
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.numbers import number_word
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.numbers import number_word
 
 if TYPE_CHECKING:
-    from cocotte.words.figures import Figures
+    from cocotte.language.figures import Figures
 
 _FORMATS: Final[Mapping[str, str]] = {
     "cut-in": mark("three players"),
@@ -64,7 +64,7 @@ class Words:
 
     @cached_property
     def _figures(self) -> Figures:
-        from cocotte.words.figures import Figures  # noqa: PLC0415 - an empty list has none
+        from cocotte.language.figures import Figures  # noqa: PLC0415 - an empty list has none
 
         return Figures(self._say)
 
@@ -79,7 +79,7 @@ class Words:
 
     def elsewhere(self, row: Row, table: str) -> Row:
         """The row of a match that another table of the club scores."""
-        from cocotte.words.records.standing import scored_at  # noqa: PLC0415 - few logs belong to a club
+        from cocotte.language.records.standing import scored_at  # noqa: PLC0415 - few logs belong to a club
 
         return row._replace(place=scored_at(self._say, table))
 
@@ -180,7 +180,7 @@ class Words:
 
     def _lead_in_games(self, summary: MatchSummary) -> str:
         """Of games played at once, in how many somebody leads."""
-        from cocotte.words.scores.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
+        from cocotte.language.scores.leads import lead_in_games  # noqa: PLC0415 - few lists have such a match
 
         def named(sides: Sequence[int]) -> tuple[str, int]:
             those = [self.side(summary.sides[side]) for side in sides]

@@ -19,8 +19,8 @@ from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.keys import enters, typed
 from cocotte.gui.widgets.style.paint import box, icon, painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import card_name, faces_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import card_name, faces_of
 
 _WIDTH, _HEIGHT = 40, 40
 _GLYPH = 32  # px a card is wide

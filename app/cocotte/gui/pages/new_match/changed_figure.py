@@ -13,8 +13,8 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import brief_value, figure_name, value_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import brief_value, figure_name, value_name
 
 _HEIGHT = 32
 

@@ -23,9 +23,9 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.games.contract.contracts import contract_note, contract_title
-from cocotte.words.problems import problems_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.games.contract.contracts import contract_note, contract_title
+from cocotte.language.problems import problems_text
 
 _USUAL_RUN: Final = 4
 _WHOLE: Final = "\N{NO-BREAK SPACE}"  # a number stays with what it counts

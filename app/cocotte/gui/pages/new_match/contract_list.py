@@ -15,7 +15,7 @@ from cocotte.gui.questions.fields import Field
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class ContractList(QWidget):

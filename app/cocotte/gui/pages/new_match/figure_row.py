@@ -25,9 +25,9 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label, Sentence
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import figure_name, figure_prompt, value_name, zero_name
-from cocotte.words.problems import problems_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import figure_name, figure_prompt, value_name, zero_name
+from cocotte.language.problems import problems_text
 
 _EDITOR: Final = 304  # px of the field at 100 %
 _CLAUSE, _LEAST, _NAME, _PADDING = 112, 200, 160, 16

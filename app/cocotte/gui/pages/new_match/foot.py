@@ -11,7 +11,7 @@ from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Run, Words
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _HEIGHT = 80
 _FLAG = Qt.AlignmentFlag

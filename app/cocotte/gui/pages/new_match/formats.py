@@ -20,9 +20,9 @@ from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import Translator
-from cocotte.words.numbers import number_word
-from cocotte.words.setup_prompts import one_of, setup_title, shape_words
+from cocotte.language.catalogue import Translator
+from cocotte.language.numbers import number_word
+from cocotte.language.setup_prompts import one_of, setup_title, shape_words
 
 _WIDEST = 278  # px a note may take before it breaks
 

@@ -28,8 +28,8 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel, Rule
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label, Sentence
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import no_effect, topic_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import no_effect, topic_name
 
 _PADDING: Final = 16
 _SHOWN: Final = 2  # changed figures named while the rules are folded away

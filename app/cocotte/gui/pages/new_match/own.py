@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.setup.match_setup import MatchSetup
 from cocotte.gui.widgets.notice import ask
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.own_presets import own_text
 from cocotte.store.reference import own_presets
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.own_presets import own_text
 
 
 def keep(library: Library, draft: MatchSetup, name: str) -> str:

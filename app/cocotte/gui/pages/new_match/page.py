@@ -36,10 +36,10 @@ from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
+from cocotte.language.problems import problems_text
+from cocotte.language.scores.explain import match_sentence, terms_sentence
+from cocotte.language.setup_prompts import setup_title
 from cocotte.store.reference.setups import read_setup, setup_by, setup_like, setup_of, setup_text
-from cocotte.words.problems import problems_text
-from cocotte.words.scores.explain import match_sentence, terms_sentence
-from cocotte.words.setup_prompts import setup_title
 
 if TYPE_CHECKING:
     from cocotte.sheets.exports import Blank

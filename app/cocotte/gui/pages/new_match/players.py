@@ -28,9 +28,9 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problems_text
-from cocotte.words.setup_prompts import setup_title
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problems_text
+from cocotte.language.setup_prompts import setup_title
 
 _TWO_COLUMNS = 6  # players from which names stand in two columns, opponents side by side
 _BOTH = 512  # px of the panel in which two columns leave each name room to be read

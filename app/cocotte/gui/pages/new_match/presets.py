@@ -26,9 +26,9 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.labels import game_name
-from cocotte.words.problems import error_lines
-from cocotte.words.setup_prompts import refusal
+from cocotte.language.labels import game_name
+from cocotte.language.problems import error_lines
+from cocotte.language.setup_prompts import refusal
 
 _ALL, _OWN = 1, 2
 """The segments that show every preset, and those of one's own."""

@@ -29,7 +29,7 @@ from cocotte.gui.widgets.menu_style import ContextMenu
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.clause import ClauseLink
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _ROUND_A_TABLE = 8  # more sit in two rows, opponent beside opponent
 

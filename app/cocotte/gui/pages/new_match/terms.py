@@ -19,8 +19,8 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problems_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problems_text
 
 CURRENCIES: Final = ("EUR", "CAD", "USD", "CHF", "GBP")
 """The currencies offered; a stake may also be in none."""

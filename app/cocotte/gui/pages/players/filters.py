@@ -16,8 +16,8 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.period import PeriodChoice
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import game_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import game_name
 
 _GAMES: Final = (None, *GAMES.values())
 """The games one can look for; None for all."""

@@ -10,8 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from cocotte.core.statistics import PlayerFigures
 from cocotte.gui.services.announcements import aloud
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.players import (
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.players import (
     Column,
     columns_for,
     figure_of,

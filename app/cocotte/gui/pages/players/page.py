@@ -30,10 +30,10 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.up_to_date import UpToDate
+from cocotte.language.figures import Figures
+from cocotte.language.problems import error_lines
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
-from cocotte.words.figures import Figures
-from cocotte.words.problems import error_lines
 
 _ROWS: Final = 6  # rows of players that stand above the one shown in full
 

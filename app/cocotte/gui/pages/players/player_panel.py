@@ -22,9 +22,9 @@ from cocotte.gui.widgets.sheet.balance_chart import BalanceChart
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.records.players import money_left
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.records.players import money_left
 
 _ROWS = 10  # opponents in sight at once
 _WIDE = 1040  # px at 100 % from which chart and opponents stand side by side

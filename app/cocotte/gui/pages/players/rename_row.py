@@ -12,7 +12,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class NameRow(QWidget):

@@ -14,8 +14,8 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.scores.deals import named
+from cocotte.language.catalogue import Translator
+from cocotte.language.scores.deals import named
 
 
 class CaseBar(QWidget):

@@ -24,10 +24,10 @@ from cocotte.gui.widgets.layout.room import Turning, hold_width
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import mark
-from cocotte.words.deal_prompts import card_example
-from cocotte.words.play.cards import card_name
-from cocotte.words.problems import problem_text
+from cocotte.language.catalogue import mark
+from cocotte.language.deal_prompts import card_example
+from cocotte.language.play.cards import card_name
+from cocotte.language.problems import problem_text
 
 _ASIDE, _GAP = 216, 16
 

@@ -17,10 +17,10 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Words
 from cocotte.gui.widgets.text.tag import Tag, Tone
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import game_name
+from cocotte.language.rulings.phrasing import citation_text
 from cocotte.store.reference.rulebook import Page
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import game_name
-from cocotte.words.rulings.phrasing import citation_text
 
 
 class ClausePage(Panel):

@@ -34,9 +34,9 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
-from cocotte.words.problems import error_lines
-from cocotte.words.rulings.arbiter import prompt_of, title_of
-from cocotte.words.scores.deals import named
+from cocotte.language.problems import error_lines
+from cocotte.language.rulings.arbiter import prompt_of, title_of
+from cocotte.language.scores.deals import named
 
 _LIST, _NARROW = 312, 980
 

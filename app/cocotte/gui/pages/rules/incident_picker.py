@@ -24,10 +24,10 @@ from cocotte.gui.widgets.lists.row_list import ListRow, RowList
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import game_name
-from cocotte.words.problems import error_lines
-from cocotte.words.rulings.arbiter import title_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import game_name
+from cocotte.language.problems import error_lines
+from cocotte.language.rulings.arbiter import title_of
 
 _COMMON: Final = 10
 """How many incidents are shown before anything is searched."""

@@ -28,7 +28,7 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.page_head import Head
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.written.scores import score_line
+from cocotte.language.written.scores import score_line
 
 HAPPENED, BOOK, CHECKS = range(3)
 _MODES, _NARROW = 348, 940

@@ -21,7 +21,7 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _QUESTION, _NARROW = 248, 640
 _LONG = 20

@@ -22,9 +22,9 @@ from cocotte.gui.widgets.lists.row_list import ListRow
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Run, Words
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import game_name
 from cocotte.store.reference.rulebook import Page
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import game_name
 
 _WIDER: Final = "wider"
 """The link that searches all games where one has nothing."""

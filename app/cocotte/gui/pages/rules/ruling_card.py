@@ -24,8 +24,8 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run, Words
-from cocotte.words.catalogue import Translator
-from cocotte.words.rulings.arbiter import (
+from cocotte.language.catalogue import Translator
+from cocotte.language.rulings.arbiter import (
     chooser_text,
     elsewhere_of,
     option_text,
@@ -33,7 +33,7 @@ from cocotte.words.rulings.arbiter import (
     source_of,
     total_lines,
 )
-from cocotte.words.rulings.effects import effect_text, obligation_text
+from cocotte.language.rulings.effects import effect_text, obligation_text
 
 _OPTION, _PART = 224, 300
 

@@ -18,9 +18,9 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.labels import game_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.labels import game_name
 
 _GAMES: Final = (None, *GAMES.values())
 _DAY: Final = 192  # px of a day that is typed

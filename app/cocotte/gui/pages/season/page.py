@@ -31,11 +31,11 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.up_to_date import UpToDate
+from cocotte.language.figures import Figures
+from cocotte.language.written.season.evening import amount_text
+from cocotte.language.written.tables import Report
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
-from cocotte.words.figures import Figures
-from cocotte.written.season.evening import amount_text
-from cocotte.written.tables import Report
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.season.events.panel import EventsPanel

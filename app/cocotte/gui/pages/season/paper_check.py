@@ -9,7 +9,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _WIDE = 320
 _DIGITS = 8

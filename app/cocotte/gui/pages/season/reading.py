@@ -20,14 +20,14 @@ from cocotte.core.statistics import Wanted
 from cocotte.core.values import field, frozen
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
+from cocotte.language.written.season.evening import evening_report, owed_report
+from cocotte.language.written.season.standings import standings_report, standings_title
+from cocotte.language.written.tables import Report
 from cocotte.store.logs.played import PlayedMatches, Season
-from cocotte.written.season.evening import evening_report, owed_report
-from cocotte.written.season.standings import standings_report, standings_title
-from cocotte.written.tables import Report
 
 if TYPE_CHECKING:
     from cocotte.keeper import Scorekeeper
-    from cocotte.words.catalogue import Translator
+    from cocotte.language.catalogue import Translator
 
 
 @frozen

@@ -14,8 +14,8 @@ from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.style.focus import Ringed
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.words.catalogue import Translator
-from cocotte.written.tables import Cell, Table
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.tables import Cell, Table
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()

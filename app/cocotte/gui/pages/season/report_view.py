@@ -15,8 +15,8 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator
-from cocotte.written.tables import Report, Table
+from cocotte.language.catalogue import Translator
+from cocotte.language.written.tables import Report, Table
 
 
 class ReportView(QWidget):

@@ -31,9 +31,9 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import error_lines
-from cocotte.words.records.schemes import FIGURES, TIES, scheme_rules
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import error_lines
+from cocotte.language.records.schemes import FIGURES, TIES, scheme_rules
 
 _WIDE: Final = 864
 _FIELD: Final = 380  # px a number with its name takes at least

@@ -28,8 +28,8 @@ from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import buttons_row, stacked
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.play.cards import cards_text
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.play.cards import cards_text
 
 _STANDINGS: Final = (
     (Standing.OPEN, mark("Not yet")),

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from cocotte.core.cards import AnyCard
 from cocotte.core.contract.layoff import Laid, LayOff, LayOffs, Manner
 from cocotte.gui.tools.answer import Reason
-from cocotte.words.catalogue import Translator
-from cocotte.words.games.contract.play import homes_text, lay_off_text
-from cocotte.words.play.cards import card_text, cards_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.games.contract.play import homes_text, lay_off_text
+from cocotte.language.play.cards import card_text, cards_text
 
 
 def way_words(

@@ -12,7 +12,7 @@ from cocotte.gui.tools.contract.spot_board import SpotBoard
 from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class BoardPage(QWidget):

@@ -18,8 +18,8 @@ from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.tools.melds import Laid
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
 
 
 class HandPage(BoardPage):

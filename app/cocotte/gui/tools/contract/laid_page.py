@@ -26,7 +26,7 @@ from cocotte.gui.tools.contract.terms import Terms
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.button import Kind as Loudness
 from cocotte.gui.widgets.layout.boxes import buttons_row
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class LaidPage(BoardPage):

@@ -10,10 +10,10 @@ from cocotte.core.contract.counting import CardPoints
 from cocotte.core.contract.laydown import LayDown
 from cocotte.gui.tools.answer import Reason
 from cocotte.gui.tools.melds import Laid
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.games.contract.play import stood_for_text
-from cocotte.words.play.cards import cards_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.games.contract.play import stood_for_text
+from cocotte.language.play.cards import cards_text
 
 
 def combination_name(say: Translator, kind: Kind, number: int = 0) -> str:

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import vbox
-from cocotte.words.catalogue import mark
+from cocotte.language.catalogue import mark
 
 QUESTIONS: Final = (mark("Is it good?"), mark("What can I lay?"), mark("May I add this?"))
 """What a table asks, in the order of the pages."""

@@ -31,7 +31,13 @@ from cocotte.gui.widgets.style.keys import undone_by_key
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.games.contract.play import granted_text, over_text, piles_text, plays_on_text, refused_text
+from cocotte.language.games.contract.play import (
+    granted_text,
+    over_text,
+    piles_text,
+    plays_on_text,
+    refused_text,
+)
 
 _PROPOSED: Final = 4
 """Players proposed where there is no match."""

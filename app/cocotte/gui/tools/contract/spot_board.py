@@ -22,8 +22,8 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import faces_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import faces_of
 
 
 class SpotBoard(TypedBoard):

@@ -33,7 +33,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, plain
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.games.contract.contracts import contract_note, contract_title
+from cocotte.language.games.contract.contracts import contract_note, contract_title
 
 _BESIDE: Final = 760  # px from which the longest contract leaves the Jokers room
 _JOKERS: Final = (0, *sorted(JOKERS.values()))

@@ -19,8 +19,8 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.page_head import Fact
 from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import card_name, faces_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import card_name, faces_of
 
 _TIMES = 2
 

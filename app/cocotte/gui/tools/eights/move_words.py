@@ -10,9 +10,9 @@ from cocotte.core.eights.play import playable
 from cocotte.core.eights.table import Draw, ForgotLastCard, Move, Pass, Play, Table
 from cocotte.core.eights.tracker import Consequence, Step, What
 from cocotte.gui.tools.answer import Reason
-from cocotte.words.catalogue import Translator, mark
-from cocotte.words.figures import Figures
-from cocotte.words.play.cards import SYMBOLS, rank_text, suit_name
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.figures import Figures
+from cocotte.language.play.cards import SYMBOLS, rank_text, suit_name
 
 CLOCKWISE: Final = mark("clockwise")
 """Play goes to the left."""

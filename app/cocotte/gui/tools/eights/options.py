@@ -24,8 +24,8 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.labels import figure_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import figure_name
 
 _TOGGLES: Final = (
     "eight_anytime", "stock_ends", "cochon_two", "cochon_two_adds", "cochon_joker", "cochon_jack",

@@ -40,7 +40,7 @@ from cocotte.gui.widgets.style.keys import typed, undone_by_key
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.play.cards import SYMBOLS, cards_text
+from cocotte.language.play.cards import SYMBOLS, cards_text
 
 _REMEMBERED = 8
 """Moves shown, the last one first."""

@@ -15,7 +15,7 @@ from cocotte.core.eights.setup_questions import (
     UNDER_WAY,
 )
 from cocotte.core.questions import Answer, Choice, Prompt, Question
-from cocotte.words.catalogue import Translator, mark
+from cocotte.language.catalogue import Translator, mark
 
 _QUESTIONS: Final[Mapping[str, str]] = {
     "touched": mark("What is touched?"),

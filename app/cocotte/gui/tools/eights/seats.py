@@ -14,7 +14,7 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _HEIGHT = 52  # px of a seat
 

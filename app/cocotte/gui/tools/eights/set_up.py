@@ -28,7 +28,7 @@ from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import buttons_row, stacked, vbox
 from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.keys import undone_by_key
-from cocotte.words.play.cards import card_text
+from cocotte.language.play.cards import card_text
 
 _PROPOSED: Final = 4
 """Players proposed where there is no match."""

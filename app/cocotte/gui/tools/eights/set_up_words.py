@@ -18,8 +18,8 @@ from cocotte.core.eights.setup import (
 from cocotte.core.values import frozen
 from cocotte.gui.tools.answer import Reason, Tone, reasons_of
 from cocotte.gui.tools.melds import Laid
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import card_text, cards_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import card_text, cards_text
 
 
 @frozen

@@ -18,8 +18,8 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.style.keys import enters, typed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import suit_name
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import suit_name
 
 _SUITS: Final = tuple(reversed(Suit))
 

@@ -16,7 +16,7 @@ from cocotte.gui.tools.typed_board import TypedBoard
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class TouchBoard(TypedBoard):

@@ -15,7 +15,7 @@ from cocotte.gui.widgets.style.paint import box, centred, icon, painting, vline
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.figures import MINUS
+from cocotte.language.figures import MINUS
 
 _STEPS = {
     Qt.Key.Key_Up: 1,

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.lists.found import Found
 from cocotte.gui.widgets.lists.list_beside import ListBeside
 from cocotte.gui.widgets.lists.row_list import ListRow
 from cocotte.gui.widgets.text.prose import Run, Words
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class Browser(Turning, QWidget):

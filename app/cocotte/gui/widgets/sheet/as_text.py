@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cocotte.gui.widgets.sheet.table_models import Line, drawn_figure, words_head, words_of
-from cocotte.words.figures import MINUS
-from cocotte.written.model import Row, ScoreSheet
+from cocotte.language.figures import MINUS
+from cocotte.language.written.model import Row, ScoreSheet
 
 _NUMBER: Final = re.compile(rf"[{MINUS}-]?\d[\d,\s]*")
 

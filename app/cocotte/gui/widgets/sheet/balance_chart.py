@@ -14,7 +14,7 @@ from cocotte.gui.widgets.sheet.chart import draw_steps, step_end
 from cocotte.gui.widgets.sheet.chart_steps import ChartSteps
 from cocotte.gui.widgets.style.paint import painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.written.model import Steps
+from cocotte.language.written.model import Steps
 
 _MOST = 240  # steps that can still be told apart
 _HEIGHT = 216

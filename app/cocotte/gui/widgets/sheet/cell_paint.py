@@ -15,7 +15,7 @@ from cocotte.gui.widgets.sheet.table_models import FIRST, NUMBER, WORDS, Drawn, 
 from cocotte.gui.widgets.style.paint import box, dash, hline, icon, in_two, line_of_text, lines_of_text, vline
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.written.model import DealState, Row, SumKind, SumLine
+from cocotte.language.written.model import DealState, Row, SumKind, SumLine
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _PADDING = 12

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.widgets.style.paint import dash, hline
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.written.chart_layout import apart, in_rows, thinned
-from cocotte.written.model import Steps
+from cocotte.language.written.chart_layout import apart, in_rows, thinned
+from cocotte.language.written.model import Steps
 
 _APART, _BESIDE, _BEFORE, _MARGIN = 14, 6, 3, 8
 _LEAD = 28  # px to a name that had to make room for others, with a thin line from where its own ends

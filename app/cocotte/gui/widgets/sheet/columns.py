@@ -10,7 +10,7 @@ from cocotte.core.values import frozen
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.style.paint import halves
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.written.model import ScoreSheet
+from cocotte.language.written.model import ScoreSheet
 
 _NUMBER, _NUMBER_TALL = 36, 40
 _WORDS, _WORDS_TALL, _WORDS_LEAST = 258, 224, 150

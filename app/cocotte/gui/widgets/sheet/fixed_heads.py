@@ -17,8 +17,8 @@ from cocotte.gui.widgets.style.paint import hline, line_of_text, lines_of_text, 
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.prose import Prose, Run, Words, plain
-from cocotte.written.model import Block, ScoreSheet
-from cocotte.written.progress import step_text
+from cocotte.language.written.model import Block, ScoreSheet
+from cocotte.language.written.progress import step_text
 
 STRUCK = "struck"
 """The link of the title that shows and hides struck rows."""

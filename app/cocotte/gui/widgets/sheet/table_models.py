@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from cocotte.gui.services.announcements import aloud
-from cocotte.written.model import Block, DealState, Heads, Row, ScoreSheet, SumLine
+from cocotte.language.written.model import Block, DealState, Heads, Row, ScoreSheet, SumLine
 
 NUMBER, WORDS, FIRST = 0, 1, 2
 """The columns: the number, the words, then the figures."""

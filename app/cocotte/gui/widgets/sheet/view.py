@@ -20,7 +20,7 @@ from cocotte.gui.widgets.sheet.table_models import BLANK, FIRST, NUMBER, WORDS, 
 from cocotte.gui.widgets.style.corners import Corners
 from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.theming import Themed
-from cocotte.written.model import DealState, ScoreSheet
+from cocotte.language.written.model import DealState, ScoreSheet
 
 _CHARTS = 72
 _AHEAD = (DealState.PREVIEW, DealState.COMING)

@@ -15,10 +15,10 @@ from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.sheet_words import game_title
-from cocotte.written.model import ScoreSheet
-from cocotte.written.shown_sheet import SheetAdapter
+from cocotte.language.catalogue import Translator
+from cocotte.language.sheet_words import game_title
+from cocotte.language.written.model import ScoreSheet
+from cocotte.language.written.shown_sheet import SheetAdapter
 
 _LEAST = 140
 

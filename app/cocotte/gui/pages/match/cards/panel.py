@@ -27,8 +27,8 @@ from cocotte.gui.widgets.layout.room import hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.result import ResultBox
-from cocotte.words.games.gin.two_hands import upcard_missing
-from cocotte.words.scores.live import consequences, live_result, table_result
+from cocotte.language.games.gin.two_hands import upcard_missing
+from cocotte.language.scores.live import consequences, live_result, table_result
 
 _ASIDE, _GAP = 216, 16
 _EDGE, _TIGHT, _BAR = 16, 2, 14  # px beside a board, with room and without; a scroll bar and two edges

@@ -19,8 +19,8 @@ from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.drafts import cards_in
 from cocotte.gui.widgets.layout.stack import Stack
+from cocotte.language.written.shown_sheet import SheetAdapter
 from cocotte.store.logs.codec import made, plain
-from cocotte.written.shown_sheet import SheetAdapter
 
 
 @frozen

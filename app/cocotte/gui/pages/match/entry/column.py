@@ -10,8 +10,8 @@ from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.pages.match.entry.upcard import UpcardField
 from cocotte.gui.questions.fields import CardEntry, ChoiceField
 from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import answer_texts, title
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import answer_texts, title
 
 
 class ColumnForm(EntryForm):

@@ -12,7 +12,7 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.paint import box, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.text.icon import Icon
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _BAR = 4
 

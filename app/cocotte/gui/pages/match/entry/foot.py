@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.layout.room import lay
 from cocotte.gui.widgets.result import ResultBox
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _PADDING = 16
 

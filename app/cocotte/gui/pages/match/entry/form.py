@@ -23,8 +23,8 @@ from cocotte.core.script.partial_parse import PartialParse
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm, labelled_field
 from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import (
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import (
     answer_texts,
     example_line,
     missing_text,

@@ -24,10 +24,10 @@ from cocotte.gui.widgets.live import live
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.play.cards import card_name, faces_of
-from cocotte.words.problems import problems_text, refusal_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.play.cards import card_name, faces_of
+from cocotte.language.problems import problems_text, refusal_text
 
 Value = Callable[[Iterable[AnyCard]], int]
 """What cards count, in points."""

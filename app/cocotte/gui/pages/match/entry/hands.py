@@ -23,8 +23,8 @@ from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.room import hold_width
 from cocotte.gui.widgets.style.theming import ThemeManager
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import answer_texts, held_kind, title
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import answer_texts, held_kind, title
 
 _ANSWERS = 300  # px, as beside a sheet
 _APART, _UNDER = 16, 2  # px between the answers and the players, and their heads

@@ -11,8 +11,8 @@ from cocotte.core.deal_entry import EntryContext
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
-from cocotte.words.catalogue import Translator
-from cocotte.words.scores.later_effects import meetings_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.scores.later_effects import meetings_text
 
 
 def players_menu(

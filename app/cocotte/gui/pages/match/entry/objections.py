@@ -13,7 +13,7 @@ from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.text.prose import Run
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class Standing(QWidget):

@@ -29,10 +29,10 @@ from cocotte.gui.services.announcements import announce, listening
 from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problem_at, problems_text, refusal_text
-from cocotte.words.scores.explain import understood
-from cocotte.words.scores.live import live_result
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problem_at, problems_text, refusal_text
+from cocotte.language.scores.explain import understood
+from cocotte.language.scores.live import live_result
 
 
 class EntryPanel(EntrySeats):

@@ -28,7 +28,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _MODES = 224
 _STRIP = 720  # from here on the fields of a deal may stand in one row

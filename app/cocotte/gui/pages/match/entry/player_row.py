@@ -18,7 +18,7 @@ from cocotte.gui.widgets.controls.number_field import NumberField
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class PlayerRow(QWidget):

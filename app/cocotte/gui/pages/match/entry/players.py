@@ -22,7 +22,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _MANY = 5
 _CARDS_KEY = "F4"

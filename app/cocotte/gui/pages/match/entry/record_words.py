@@ -12,10 +12,10 @@ from cocotte.core.problems import Problem
 from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.entry.form import EntryForm
 from cocotte.gui.widgets.text.prose import Run, Words
+from cocotte.language.catalogue import Translator
+from cocotte.language.scores.later_effects import touched_lines
+from cocotte.language.scores.live import consequences, repeated
 from cocotte.store.reference.incidents import known_incidents
-from cocotte.words.catalogue import Translator
-from cocotte.words.scores.later_effects import touched_lines
-from cocotte.words.scores.live import consequences, repeated
 
 
 def record_words(form: EntryForm, deal: EntryContext, say: Translator) -> str:

@@ -17,7 +17,7 @@ from cocotte.core.match.seats import changing
 from cocotte.core.sheet import Sheet
 from cocotte.gui.pages.match.entry.menus import dealers_menu, players_menu
 from cocotte.gui.pages.match.entry.parts import EntryParts
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 _P = ParamSpec("_P")
 

@@ -14,10 +14,10 @@ from cocotte.gui.widgets.layout.room import keep_place
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.icon import Icon
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.deal_prompts import prompt_of, whose_numbers
-from cocotte.words.figures import Figures
-from cocotte.words.scores.sums import sum_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.deal_prompts import prompt_of, whose_numbers
+from cocotte.language.figures import Figures
+from cocotte.language.scores.sums import sum_text
 
 
 class TableRow:

@@ -24,9 +24,9 @@ from cocotte.gui.widgets.style.paint import hline, painting
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.written.short_names import initials, own_words
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.written.short_names import initials, own_words
 
 _COLUMNS = (16, 184, 120, 136, 72, 40, 40)
 _NUMBER, _WHO, _HOW, _NUMBERS, _WORKING, _POINTS = range(6)

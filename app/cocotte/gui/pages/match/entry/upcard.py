@@ -9,8 +9,8 @@ from cocotte.core.cards import AnyCard
 from cocotte.gui.cards.upcard import UpcardField as CardsUpcard
 from cocotte.gui.widgets.boards.board_model import Whose
 from cocotte.gui.widgets.entered import Entered
-from cocotte.words.catalogue import Translator
-from cocotte.words.play.cards import card_name, faces_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.play.cards import card_name, faces_of
 
 
 class UpcardField(Entered, CardsUpcard):

@@ -24,9 +24,9 @@ from cocotte.gui.widgets.layout.clearing import discard, put_instead
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problem_text
-from cocotte.words.scores.later_effects import meetings_text, touched_line
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problem_text
+from cocotte.language.scores.later_effects import meetings_text, touched_line
 
 Would = Callable[[Command], Match]
 """The match as it would stand; raises RuleViolation."""

@@ -25,8 +25,8 @@ from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.style.paint import box, hline, line_of_text, lines_of_text
 from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
-from cocotte.words.catalogue import Translator
-from cocotte.words.records.log_words import deal_in_entry, entry_text, reason_of
+from cocotte.language.catalogue import Translator
+from cocotte.language.records.log_words import deal_in_entry, entry_text, reason_of
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW, _FEW = 48, 3

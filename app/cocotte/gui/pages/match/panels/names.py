@@ -17,8 +17,8 @@ from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
-from cocotte.words.catalogue import Translator
-from cocotte.words.problems import problems_text
+from cocotte.language.catalogue import Translator
+from cocotte.language.problems import problems_text
 
 
 class NamesPanel(SidePanel):

@@ -14,7 +14,7 @@ from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator
+from cocotte.language.catalogue import Translator
 
 
 class SidePanel(Entered, Panel):

@@ -19,10 +19,10 @@ from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.result import ResultBox
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.problems import refusal_text
-from cocotte.written.evening import first_of, payment_of, verdict
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.problems import refusal_text
+from cocotte.language.written.evening import first_of, payment_of, verdict
 
 _GAMES = 3  # that have room beside each other
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from cocotte.core.match.match import Match
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
 
 
 def clock(match: Match, seq: int, say: Translator) -> str:

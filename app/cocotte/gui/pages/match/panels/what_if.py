@@ -21,8 +21,8 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import put_instead
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.words.labels import figure_name, value_name
-from cocotte.written.next_deal import rules_title
+from cocotte.language.labels import figure_name, value_name
+from cocotte.language.written.next_deal import rules_title
 
 _COUNTED: Final = (
     *("knock", "limit", "ace_upcard", "corner", "ace", "layoff_on_gin"),

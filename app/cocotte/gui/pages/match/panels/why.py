@@ -22,14 +22,14 @@ from cocotte.gui.widgets.style.keys import bare
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.language.catalogue import Translator
+from cocotte.language.figures import Figures
+from cocotte.language.problems import problems_text
+from cocotte.language.records.log_words import entry_text, reason_of
+from cocotte.language.scores.deals import against, named
+from cocotte.language.scores.why import Explainer, Why, says_how_won
+from cocotte.language.sheet_words import game_title
 from cocotte.store.reference.library import Library
-from cocotte.words.catalogue import Translator
-from cocotte.words.figures import Figures
-from cocotte.words.problems import problems_text
-from cocotte.words.records.log_words import entry_text, reason_of
-from cocotte.words.scores.deals import against, named
-from cocotte.words.scores.why import Explainer, Why, says_how_won
-from cocotte.words.sheet_words import game_title
 
 
 @frozen
@@ -116,8 +116,8 @@ class WhyPanel(SidePanel):
 
     def _add_rulings(self, row: SheetRow) -> None:
         """What the arbiter said of the deal, as it is printed."""
-        from cocotte.written.annex import ruling_item  # noqa: PLC0415 - sheets wait until they are needed
-        from cocotte.written.paper import paper_of  # noqa: PLC0415 - as above
+        from cocotte.language.written.annex import ruling_item  # noqa: PLC0415 - sheets wait until they are needed
+        from cocotte.language.written.paper import paper_of  # noqa: PLC0415 - as above
 
         self.body.addWidget(Rule())
         paper = paper_of("", self._match, self._library)

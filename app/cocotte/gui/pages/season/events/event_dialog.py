@@ -36,8 +36,8 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
-from cocotte.words.event_prompts import event_prompts
-from cocotte.words.problems import error_lines
+from cocotte.language.event_prompts import event_prompts
+from cocotte.language.problems import error_lines
 
 USUAL_PRESET: Final = "gin-rami"
 _WIDE: Final = 720

@@ -29,10 +29,10 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
 from cocotte.gui.widgets.up_to_date import UpToDate
-from cocotte.words.figures import Figures
-from cocotte.words.problems import error_lines
-from cocotte.words.records.events import final_names
-from cocotte.written.tables import Report
+from cocotte.language.figures import Figures
+from cocotte.language.problems import error_lines
+from cocotte.language.records.events import final_names
+from cocotte.language.written.tables import Report
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -279,8 +279,8 @@ class EventsPanel(QWidget):
         dialog.open()
 
     def _print(self, *, slips: bool) -> None:
+        from cocotte.language.written.events.posted import posted  # noqa: PLC0415 - as above
         from cocotte.sheets.events import round_pdf, slips_pdf  # noqa: PLC0415 - when somebody prints
-        from cocotte.written.events.posted import posted  # noqa: PLC0415 - as above
 
         held = self.shown.held if self.shown is not None else None
         if held is None or not held.round:

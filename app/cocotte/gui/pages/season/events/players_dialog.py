@@ -27,8 +27,8 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import StateLine
-from cocotte.words.figures import Figures
-from cocotte.words.problems import error_lines
+from cocotte.language.figures import Figures
+from cocotte.language.problems import error_lines
 
 _WIDE: Final = 560
 

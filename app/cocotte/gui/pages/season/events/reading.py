@@ -17,8 +17,8 @@ from cocotte.core.played_match import Played, played
 from cocotte.core.values import frozen
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
-from cocotte.written.events.report import event_report
-from cocotte.written.tables import Report
+from cocotte.language.written.events.report import event_report
+from cocotte.language.written.tables import Report
 
 if TYPE_CHECKING:
     from cocotte.keeper import Scorekeeper

@@ -24,7 +24,7 @@ from cocotte.gui.widgets.layout.dialog import Dialog
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.state import StateLine
-from cocotte.words.problems import error_lines
+from cocotte.language.problems import error_lines
 
 _WIDE: Final = 560
 _TABLE, _WINNER, _BOXES, _POINTS, _FORFEIT = "table", "winner", "boxes", "points", "forfeit"
