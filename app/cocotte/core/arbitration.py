@@ -76,16 +76,20 @@ class Case:
         return self._written(self._reports)
 
     def correction(self, ruling: Ruling) -> str:
-        """The deal as it is to be entered after a ruling; empty where it stands as it was entered.
+        """The line that enters the deal again after a ruling; empty where it stands as it was entered."""
+        return self._written(self.corrected(ruling))
+
+    def corrected(self, ruling: Ruling) -> Mapping[int, Report]:
+        """What is to be entered again of the deal after a ruling; nothing where it stands.
 
         A hand with gin that was not called counts 0 (IRR-6b).
         """
         report = self._reports.get(self.table) if self.recorded else None
         if report is None:
-            return ""
+            return {}
         of_players = (effect for effect in ruling.effects if effect.player in self.players)
         counted = next(filter(None, map(report.after, of_players)), None)
-        return self._written({**self._reports, self.table: counted}) if counted is not None else ""
+        return {**self._reports, self.table: counted} if counted is not None else {}
 
     @property
     def _reports(self) -> Mapping[int, Report]:

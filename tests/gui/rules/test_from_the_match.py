@@ -91,6 +91,25 @@ def test_a_count_noticed_late_opens_the_form_of_its_deal(table: Callable[..., Ma
     assert entry.quick.text() == "J k 6 31"
 
 
+def test_gin_that_was_not_called_opens_the_form_with_the_correction(
+    table: Callable[..., MainWindow],
+) -> None:
+    """IRR-6b: the hand counts 0; Enter records the undercut."""
+    window = table("fr")
+    window.something_happened()
+    happened = window.pages.rules.happened
+    QTest.keyClicks(happened.picker.search.line, "gin pas frapp")
+    QTest.keyClick(happened.picker.search.line, Qt.Key.Key_Return)
+    QTest.keyClick(happened.cases.deal, Qt.Key.Key_Down)
+    happened.questions.answered.emit("held", "gin")
+    happened.settling.apply.click()
+    entry = window.pages.match.entry
+    assert entry.quick.text() == "J f 6 0"
+    assert entry.record.isEnabled()
+    QTest.keyClick(entry.quick.field.line, Qt.Key.Key_Return)
+    assert [row.points for row in window.pages.match.entry._match.rows] == [16]
+
+
 def test_the_common_cases_and_all_of_them_follow_what_is_found(table: Callable[..., MainWindow]) -> None:
     """Whatever is typed, the list never leads nowhere."""
     window = table()

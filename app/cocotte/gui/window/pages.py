@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import Signal
@@ -12,6 +12,7 @@ from cocotte.gui.widgets.layout.stack import Stack
 
 if TYPE_CHECKING:
     from cocotte.core.match.match import Match
+    from cocotte.core.report import Report
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.guide.page import GuidePage
     from cocotte.gui.pages.match.page import MatchPage
@@ -161,10 +162,10 @@ class WindowPages(Stack):
         page.printRequested.connect(lambda game: self._files().preview_book(game))
         return page
 
-    def _correct(self, deal: int) -> None:
-        """Go to the form of a deal on record."""
+    def _correct(self, deal: int, corrected: Mapping[int, Report]) -> None:
+        """Go to the form of a deal on record, with what is to be entered of it where that is known."""
         self.pageRequested.emit("match")
-        self.match.amend_deal(deal)
+        self.match.amend_deal(deal, corrected)
 
     def _make_players(self) -> QWidget:
         from cocotte.gui.pages.players.page import PlayersPage  # noqa: PLC0415 - a page when it is gone to

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -367,11 +368,11 @@ class MatchPage(QWidget):
         self.entry.open_up(entering=not self.news.elsewhere)
         self._back()
 
-    def amend_deal(self, seq: int) -> None:
+    def amend_deal(self, seq: int, corrected: Mapping[int, Report] | None = None) -> None:
         if not self._doing.is_here(self.match_id):
             return
         self.panels.show(None)
-        self.entry.amend(seq)
+        self.entry.amend(seq, corrected)
         self.voice.say_deal(seq)
         self._show_head()
         self.sheet.to_now()

@@ -46,8 +46,8 @@ class HappenedPage(Turning, QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    correctionRequested = Signal(int)
-    """A deal is to be corrected: its entry."""
+    correctionRequested = Signal(int, object)
+    """A deal is to be corrected: its entry, and what is to be entered of it where that is known."""
     settled = Signal()
     """A ruling was recorded in the match."""
 
@@ -291,7 +291,7 @@ class HappenedPage(Turning, QWidget):
         if self.inquiry is not None and self.inquiry.case is not None and self.inquiry.case.deal is not None:
             deal = self.inquiry.case.deal
             self.begin(self.match_id)
-            self.correctionRequested.emit(deal)
+            self.correctionRequested.emit(deal, {})
 
     def _record_ruling(self, mode: RulingMode, note: str = "") -> None:
         """Record the ruling; the page goes back to the match."""
@@ -307,10 +307,10 @@ class HappenedPage(Turning, QWidget):
         except CocotteError as error:
             self._say_problem(error)
             return
-        corrected = mode is RulingMode.APPLY and inquiry.case.correction(inquiry.ruling)
+        corrected = inquiry.case.corrected(inquiry.ruling) if mode is RulingMode.APPLY else {}
         deal = inquiry.case.deal
         self.begin(self.match_id)
         if corrected and deal is not None:
-            self.correctionRequested.emit(deal)
+            self.correctionRequested.emit(deal, corrected)
         else:
             self.settled.emit()

@@ -39,8 +39,8 @@ _SIGHT = 48  # px shown above and below what has the keyboard
 class RulesPage(Turning, QWidget):
     """Three pages under one head; what they need is read when it is first opened."""
 
-    correctionRequested = Signal(int)
-    """A deal of the match is to be corrected: its entry."""
+    correctionRequested = Signal(int, object)
+    """A deal of the match is to be corrected: its entry, and what is to be entered where it is known."""
     backToMatch = Signal()
     """Back to the match one came from."""
     backToAsker = Signal()

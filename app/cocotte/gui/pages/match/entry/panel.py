@@ -61,7 +61,7 @@ class EntryPanel(EntrySeats):
         self._line_on_record = ""  # the line of the deal that is corrected, as it is on record
         self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
-        self._wrong = ""  # the first of what stands against the deal
+        self._french, self._wrong = say.language == "fr", ""  # the first of what stands against the deal
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Review | None = None
@@ -104,14 +104,18 @@ class EntryPanel(EntrySeats):
         self._judge()
         (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def amend(self, seq: int) -> bool:
-        """Show a deal on record, to be corrected; whether there is such a deal."""
+    def amend(self, seq: int, corrected: Mapping[int, Report] | None = None) -> bool:
+        """Show a deal on record, to be corrected, as it is to be if that is known; whether there is one."""
         deal = context_for(self._match, seq)
         if deal is None:
             return False
         if self.deal.amending is None:
             self._waiting, self._tables = self.draft(), context_of(self._match).tables
         self._take_deal(self._match, deal)
+        if corrected:
+            line = line_of(replace(deal, reports=corrected), self._match.opened.game, french=self._french)
+            self.quick.set_text(line)
+            self._quick_typed(line)
         self.form.setFocus(Qt.FocusReason.OtherFocusReason)
         self.quick.select()
         return True
@@ -242,7 +246,7 @@ class EntryPanel(EntrySeats):
         self._reading, self._line_on_record = PartialParse(), ""
         if deal.amending is not None:
             self._reading = self._as_read(deal.reports)
-            self._line_on_record = line_of(deal, match.opened.game, french=self._say.language == "fr")
+            self._line_on_record = line_of(deal, match.opened.game, french=self._french)
         self.quick.set_text(self._line_on_record)
         self.quick.field.line.setPlaceholderText(self.form.example())
         self.correcting.show_deal(deal.number if deal.amending is not None else None)
