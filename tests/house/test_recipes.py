@@ -30,6 +30,7 @@ BLOCK = re.compile(r"^```(?:toml|text)\n# (\S+/\S+)\n(.*?)^```$", re.DOTALL | re
 FIELD = re.compile(r"^```python\n# (\S+/report\.py)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 SCRIPT = """
 from cocotte.core.deal_questions import questions_of
+from cocotte.core.games import GAMES
 from cocotte.core.match.plays import complete
 from cocotte.core.rules import RuleSet
 from cocotte.core.script.deal_line import read_deal, write_deal
