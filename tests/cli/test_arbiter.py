@@ -153,6 +153,11 @@ def test_what_is_read_out_is_what_holds(run: Run) -> None:
     arguments = ("rule", "examined-discards", "agreed=no", "offender=Jean")
     assert run(*arguments, "--agree", "we play on").startswith("By agreement: we play on\nPierre 0, Jean 25.")
     assert run(*arguments, "--note").startswith("Noted only. It had not been agreed: Jean loses")
+    told = run(*arguments, "--agree", "we play on", "--json")
+    assert (told["holds"], told["obligations"]) == ("By agreement: we play on", [])
+    fined = ("rule", "wrong-count", "hand=defender", "count=fewer", "--deal", "1", "--json")
+    assert run(*fined, "--note")["totals"] == {"Pierre": 0, "Jean": 25}
+    assert run(*fined, "--apply")["totals"] == {"Pierre": -10, "Jean": 25}
 
 
 def test_who_dealt_out_of_turn_is_not_who_was_to_deal(run: Run) -> None:

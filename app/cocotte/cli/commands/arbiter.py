@@ -80,6 +80,9 @@ def rule_on(context: CommandContext, args: Namespace) -> None:
     if changes.before is not None:
         answer["touched"] = touched_as_list(changes.before, changes.match)
     holds = held_text(mode, sentence_of(hearing.ruling, context.say), args.agree or "", context.say)
+    answer["holds"] = holds
+    if mode is not RulingMode.APPLY and "before" in answer:  # it is not applied: nothing comes of it
+        answer |= {"totals": answer["before"], "obligations": []}
     lines = [holds, change_summary(changes, context.say)]
     lines += [hearing.correction_text] if mode is RulingMode.APPLY and hearing.correction else []
     context.answer(answer, "\n".join(lines))
