@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import TYPE_CHECKING
 
@@ -87,3 +88,25 @@ def test_nobody_is_called_so(club: Callable[..., str]) -> None:
     """A name that is not there is refused with those that are."""
     assert "Pierre, Jean and P." in club("players", "Zoe", status=REFUSED)
     club("players", "Zoe", "--rename", "Zoé", status=REFUSED)
+
+
+def test_a_new_match_says_whom_a_name_typed_otherwise_may_stand_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Zoé played last week; « zoe » begins, and is told to a script, asked on a terminal."""
+    monkeypatch.setenv("COCOTTE_LOG", str(tmp_path / "m.sqlite"))
+
+    def said(*words: str, status: int = DONE) -> str:
+        assert main(words) == status
+        return capsys.readouterr().err
+
+    assert (said("new", "Zoé", "Ben"), said("new", "Zoé", "Ben")) == ("", "")
+    assert "Zoé is there already; zoe may be the same person." in said("new", "zoe", "Ben")
+    assert "peut-être" in said("new", "ZOÉ", "Ben", "--json", "--lang", "fr")
+    assert "Ann is there already" in said("new", "Ann", "ann")
+    monkeypatch.setattr("cocotte.cli.context.somebody_types", lambda: True)
+    for typed, status in (("no", REFUSED), ("2", DONE)):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\n"))
+        told = said("new", "zoë", "Ben", status=status)
+        assert "may be the same person" in told
+        assert "--waive" not in told

@@ -9,7 +9,7 @@ import pytest
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events import decide
 from cocotte.core.events.beginning import event_from
-from cocotte.core.events.entries import Entry, Kind, ResultEntered
+from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, ResultEntered
 from cocotte.core.events.event import Event
 from cocotte.core.events.forms import FORMS, qualifiers
 from cocotte.core.events.results import Score
@@ -192,3 +192,13 @@ def test_a_name_that_is_corrected_is_that_of_the_same_player() -> None:
 def test_an_event_may_leave_the_preset_to_each_table() -> None:
     """Where none is answered, its matches are opened with whatever a table likes."""
     assert event_from({"name": "Cup"}, (), ()).preset == ""
+
+
+def test_a_teams_name_is_held_to_what_a_players_is() -> None:
+    """Too long, with what nobody sees, or another's typed otherwise."""
+    for team, code in (("N" * 61, "NAME_LONG"), ("Nord\ufe0f", "NAME_TWICE"), ("nord", "NAME_NEAR")):
+        entrants = (Entrant("Ann", "Nord"), Entrant("Ben", team))
+        begun = EventOpened("Cup", Kind.TEAMS, entrants, ("Ann", "Ben"))
+        with pytest.raises(RuleViolation) as found:
+            decide.open_event(begun)
+        assert [problem.code for problem in found.value.problems] == [code]

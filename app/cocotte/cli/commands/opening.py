@@ -13,12 +13,13 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
 from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
+from cocotte.cli.known_names import tell_near_names
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK, Card
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.match.opening import amount
+from cocotte.core.match.opening import amount, opening_problems
 from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
@@ -36,6 +37,8 @@ Drawn = Sequence[tuple[str, Card]]
 def new(context: CommandContext, args: Namespace) -> None:
     """Open a match."""
     opened, drawn = _opening(context, args)
+    refuse(opening_problems(opened))
+    tell_near_names(context, [player for side in opened.sides for player in side.players])
     changes = context.keeper.open_match(opened)
     lines = [_opened_text(changes, drawn, context.library, context.say)]
     if not args.side and in_teams(opened.game, opened.ledger, len(opened.seats)):
