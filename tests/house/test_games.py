@@ -38,7 +38,7 @@ NAMED = {
     "gui/pages/match/entry/hand_count.py": 1,  # what a deck holds
     "sheets/blank.py": 1,  # a blank grid says how many Jokers are in play
     "sheets/pdf/cards.py": 1,  # contracts are drawn as cards
-    "language/games/__init__.py": 1,  # the registry of their words
+    "language/games/__init__.py": 2,  # the registry of their names and words
     "language/play/checks.py": 4,  # what cards come to in each game
     "language/written/grid.py": 1,  # the contracts of a grid
     "language/written/printed.py": 1,  # as above

@@ -9,7 +9,7 @@ from cocotte.core.report import Report
 from cocotte.core.sheet import TableRow
 from cocotte.core.values import replace
 from cocotte.language.catalogue import Translator
-from cocotte.language.games import WORDS, words_at
+from cocotte.language.games import NAMES, WORDS, words_at
 from cocotte.language.scores.deals import against, brief, named
 from cocotte.language.scores.explain import understood
 from cocotte.language.scores.live import live_result
@@ -21,9 +21,8 @@ ENGLISH, FRENCH = Translator.of("en"), Translator.of("fr")
 
 def test_every_game_has_words() -> None:
     """A name, prompts, lines of its rules; and every way its deals end is named and explained."""
-    assert set(WORDS) == set(GAMES)
+    assert set(WORDS) == set(NAMES) == set(GAMES)
     for words in WORDS.values():
-        assert words.name
         assert words.rules
         assert words.refusals
         assert all(texts.named and texts.explained for texts in words.deals.values())

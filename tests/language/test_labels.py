@@ -21,7 +21,7 @@ from cocotte.language import labels, sheet_words
 from cocotte.language.catalogue import Translator
 from cocotte.language.fact_format import FormattedFact
 from cocotte.language.figure_labels import CHOICE_NAMES, FIGURE_NAMES, TOPIC_NAMES, ZERO_NAMES
-from cocotte.language.games import WORDS
+from cocotte.language.games import WORDS, game_name
 from cocotte.language.games.contract.contracts import contract_text
 from cocotte.language.games.gin.prompts import GOINGS
 from cocotte.language.play.cards import card_name, card_text, cards_text, notation_text
@@ -80,7 +80,7 @@ def test_no_name_is_without_its_figure() -> None:
 
 def test_every_code_has_its_name() -> None:
     """Games, formats, ledgers, goings, modes, lay-offs."""
-    assert {labels.game_name(game, ENGLISH) for game in GAMES.values()} == {
+    assert {game_name(game, ENGLISH) for game in GAMES.values()} == {
         "Gin rummy",
         "Contract Rummy",
         "Crazy Eights",

@@ -1,6 +1,6 @@
 """What is wrong with something entered: a code, the facts, and where.
 
-The core names problems by code; `words` turns code and facts into a sentence in the table's language.
+The core names problems by code; `language` turns code and facts into a sentence in the table's language.
 """
 
 from __future__ import annotations

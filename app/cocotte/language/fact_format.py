@@ -14,7 +14,8 @@ from cocotte.core.cards import Suit
 from cocotte.core.problems import Fact
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
-from cocotte.language.labels import figure_name, format_name, game_name, ledger_name, report_name
+from cocotte.language.games import game_name
+from cocotte.language.labels import figure_name, format_name, ledger_name, report_name
 from cocotte.language.play.cards import notation_text, suit_name
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cocotte.core.game import Game
 from cocotte.core.match.events import RulingMode
 from cocotte.core.questions import Choice, Prompt
 from cocotte.core.rules import Need, RuleOption, Value
@@ -60,11 +59,6 @@ MODES: Final[Mapping[RulingMode, str]] = {
     RulingMode.AGREEMENT: mark("By agreement"),
 }
 """What the table did with a ruling."""
-
-
-def game_name(game: Game | str, say: Translator) -> str:
-    """A game, by its code or itself."""
-    return say(WORDS[game if isinstance(game, str) else game.id].name)
 
 
 def format_name(format_id: str, say: Translator) -> str:

@@ -138,7 +138,7 @@ class Files(QObject):
         self.write(path, partial(book_of, self._context, game), partial(self.preview_book, game))
 
     def _book_name(self, game: Game | None) -> str:
-        from cocotte.language.labels import game_name  # noqa: PLC0415 - the rules wait
+        from cocotte.language.games import game_name  # noqa: PLC0415 - the rules wait
 
         say = self._context.say
         return say("Rule book, {game}", game=game_name(game, say)) if game else say("Rule book")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cocotte.core.loaded import Loaded
 from cocotte.core.report import Report
+from cocotte.language.catalogue import Translator, mark
 
 if TYPE_CHECKING:
     from cocotte.core.game import Game
@@ -20,6 +21,18 @@ WORDS: Final[Loaded[str, GameWords]] = Loaded(
     }
 )
 """The words of each game, by its name in data; loaded when they are asked for."""
+
+NAMES: Final[dict[str, str]] = {
+    "gin": mark("Gin rummy"),
+    "contract": mark("Contract Rummy"),
+    "eights": mark("Crazy Eights"),
+}
+"""What each game is called, which is said before anything else is loaded of it."""
+
+
+def game_name(game: Game | str, say: Translator) -> str:
+    """Return the name of a game, which is given itself or by its name in data."""
+    return say(NAMES[game if isinstance(game, str) else game.id])
 
 
 def words_of(game: Game) -> GameWords:

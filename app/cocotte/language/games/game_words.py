@@ -44,8 +44,6 @@ class DealTexts:
 class GameWords:
     """The words of a game; there is one object of each, the `WORDS` of its module."""
 
-    name: ClassVar[str]
-    """What it is called."""
     ways: ClassVar[Mapping[str, str]]
     """The ways its deals are entered, as the game one of its reports belongs to is called."""
     deals: ClassVar[Mapping[str, DealTexts]]

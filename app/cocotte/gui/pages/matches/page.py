@@ -32,7 +32,7 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.keys import enters
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.matches.empty import FirstRun, NothingFound

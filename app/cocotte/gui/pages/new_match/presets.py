@@ -26,7 +26,7 @@ from cocotte.gui.widgets.style.theming import Themed
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 from cocotte.language.problems import error_lines
 from cocotte.language.setup_prompts import refusal
 

@@ -17,7 +17,7 @@ from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.language.catalogue import Translator
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 
 _GAMES: Final = (None, *GAMES.values())
 """The games one can look for; None for all."""

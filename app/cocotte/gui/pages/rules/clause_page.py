@@ -18,7 +18,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Words
 from cocotte.gui.widgets.text.tag import Tag, Tone
 from cocotte.language.catalogue import Translator
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 from cocotte.language.rulings.phrasing import citation_text
 from cocotte.store.reference.rulebook import Page
 

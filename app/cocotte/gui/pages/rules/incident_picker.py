@@ -25,7 +25,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose, Run
 from cocotte.language.catalogue import Translator
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 from cocotte.language.problems import error_lines
 from cocotte.language.rulings.arbiter import title_of
 

@@ -23,7 +23,7 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.language.catalogue import Translator
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 from cocotte.store.reference.rulebook import Page
 
 _WIDER: Final = "wider"

@@ -20,7 +20,7 @@ from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 
 _GAMES: Final = (None, *GAMES.values())
 _DAY: Final = 192  # px of a day that is typed

@@ -39,7 +39,6 @@ DEALS: Final[Mapping[str, DealTexts]] = {
 
 
 class _Contract(GameWords):
-    name = mark("Contract Rummy")
     ways: ClassVar = {"contract": mark("Contract Rummy")}
     deals = DEALS
     prompts = part("cocotte.language.games.contract.prompts:prompts")

@@ -38,7 +38,6 @@ DEALS: Final[Mapping[str, DealTexts]] = {
 
 
 class _Eights(GameWords):
-    name = mark("Crazy Eights")
     ways: ClassVar = {"eights": mark("Crazy Eights")}
     deals = DEALS
     prompts = part("cocotte.language.games.eights.prompts:prompts")

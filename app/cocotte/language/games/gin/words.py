@@ -62,7 +62,6 @@ DEALS: Final[Mapping[str, DealTexts]] = {
 
 
 class _Gin(GameWords):
-    name = mark("Gin rummy")
     ways: ClassVar = {"difference": mark("gin rummy"), "mahjong": mark("mahjong gin")}
     deals = DEALS
     prompts = part("cocotte.language.games.gin.prompts:prompts")

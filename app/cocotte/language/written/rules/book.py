@@ -11,7 +11,7 @@ from cocotte.core.games import GAMES
 from cocotte.core.values import frozen
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 from cocotte.language.rulings.phrasing import citation_text
 from cocotte.store.reference.rulebook import RuleBook
 

@@ -16,7 +16,7 @@ from cocotte.core.season.paper_number import number_of
 from cocotte.core.values import replace
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import MINUS, Figures
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name
 from cocotte.language.written.tables import Cell, Column, Report, Row, Table, abreast, words
 
 _ABREAST: Final = 5

@@ -15,8 +15,7 @@ from cocotte.core.season.standings import Line, Part, Standing
 from cocotte.core.season.standings import Table as League
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
-from cocotte.language.games import words_of
-from cocotte.language.labels import game_name
+from cocotte.language.games import game_name, words_of
 from cocotte.language.records.schemes import TIES, scheme_rules
 from cocotte.language.written.model import Steps
 from cocotte.language.written.season.evening import days_text
