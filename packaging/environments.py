@@ -103,7 +103,7 @@ def begin(folder: Path, python: Path, platform: str) -> None:
     pip: tuple[str, ...] = ("-m", "pip", *LOCKED, *AT_ONCE)
     if not own:
         file = fetch_pip(Wheel.of_pip(LISTS["pip"]), folder)
-        pip = (str(file / "pip"), *LOCKED, "-q", "--no-index", "--find-links", str(folder))
+        pip = (str(file / "pip"), *LOCKED, *AT_ONCE)
     finished([str(python), *pip, *from_lists([LISTS["pip"]])], no_answer(), pip_settings())
 
 

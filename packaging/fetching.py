@@ -7,7 +7,9 @@ import html
 import os
 import re
 import ssl
+import subprocess
 import sys
+import sysconfig
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +27,7 @@ from urllib.request import (
     getproxies,
     proxy_bypass,
 )
+from zipfile import ZipFile
 
 from libraries import install
 from steps import Stop, report, say
@@ -39,7 +42,7 @@ SETTINGS = tuple(
 """What pip is told of its network. No other variable and no file of pip's bends what is installed."""
 
 PATIENCE = 4  # seconds until a network that is silent is said to be so
-_PYPI = "https://pypi.org/simple"
+_PIP_OF_DEBIAN = "python3-pip-whl"  # a package anybody may download; apt knows its hash
 _PORTS = {"https": 443}
 _A_WHILE = 5.0  # seconds between two lines of progress where a line cannot be written over
 _MEGABYTE = 1_000_000
@@ -59,7 +62,7 @@ def pip_settings() -> dict[str, str]:
 
 def no_answer() -> str:
     """The sentence for an index that does not answer, without a password its address may hold."""
-    host = urlsplit(_index()).hostname or _index()
+    host = urlsplit(_index()).hostname or _index() or "pip"
     return "\n".join(
         (
             say(
@@ -77,6 +80,8 @@ def expect_network() -> None:
     Raises: Stop when it cannot within `PATIENCE`; to look for a name alone may take much longer.
     """
     place = urlsplit(_index())
+    if not place.scheme:  # pip alone knows it
+        return
     proxy = os.environ.get("PIP_PROXY") or getproxies().get(place.scheme, "")
     if proxy and not proxy_bypass(place.hostname or ""):
         place = urlsplit(proxy if "//" in proxy else f"http://{proxy}")
@@ -96,7 +101,16 @@ def expect_network() -> None:
 
 
 def _index() -> str:
-    return (os.environ.get("PIP_INDEX_URL") or _PYPI).rstrip("/")
+    return (os.environ.get("PIP_INDEX_URL") or _index_of_pip()).rstrip("/")
+
+
+def _index_of_pip() -> str:
+    """The index that pip asks where it is told of none; empty where this Python brings no pip along."""
+    for bundled in Path(sysconfig.get_path("stdlib"), "ensurepip", "_bundled").glob("pip-*.whl"):
+        with ZipFile(bundled) as wheel:
+            known = re.search(r'"(https://[^"]+)"', wheel.read("pip/_internal/models/index.py").decode())
+        return f"{known[1]}simple" if known else ""
+    return ""
 
 
 class Wheel(NamedTuple):
@@ -118,8 +132,12 @@ class Wheel(NamedTuple):
 def fetch_pip(wheel: Wheel, folder: Path) -> Path:
     """Fetch pip itself, where Python has none: a Debian keeps it in a package of its own.
 
+    From the index the user names, else out of that package, which needs no rights.
+
     Raises: Stop when the index does not answer, or with another file.
     """
+    if not _index():
+        return _pip_of_debian(folder)
     if not (os.environ.get("PIP_CERT") or _trusts_anybody()):
         install({"ca-certificates"})
     opener = _opener()
@@ -139,6 +157,18 @@ def fetch_pip(wheel: Wheel, folder: Path) -> Path:
     file = folder / wheel.name
     file.write_bytes(content)
     return file
+
+
+def _pip_of_debian(folder: Path) -> Path:
+    try:
+        for command in (["apt-get", "download", "-qq", _PIP_OF_DEBIAN], ["dpkg-deb", "-x", "{package}", "."]):
+            package = next((each.name for each in folder.glob(f"{_PIP_OF_DEBIAN}*.deb")), "")
+            words = [word.format(package=package) for word in command]
+            subprocess.run(words, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        return next(folder.glob("usr/share/python-wheels/pip-*.whl"))
+    except (OSError, subprocess.CalledProcessError, StopIteration):
+        install({f"python{sysconfig.get_python_version()}-venv"})
+        raise
 
 
 def _trusts_anybody() -> bool:

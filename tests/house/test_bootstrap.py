@@ -402,11 +402,42 @@ def test_a_python_without_pip_fetches_it_by_its_hash(
     fetching.expect_network()
 
 
+def test_a_debian_without_pip_downloads_its_package(
+    fetching: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody named an index, and this Python knows none: anybody may download a package, root or not."""
+    monkeypatch.delenv("PIP_INDEX_URL", raising=False)
+    monkeypatch.setattr(fetching, "_index_of_pip", lambda: "")
+    wheel = tmp_path / "usr" / "share" / "python-wheels" / "pip-23.0.1-py3-none-any.whl"
+    asked: list[list[str]] = []
+
+    def do(command: list[str], **_: object) -> None:
+        asked.append(command)
+        if command[0] == "apt-get":
+            (tmp_path / "python3-pip-whl_23.0.1_all.deb").touch()
+        else:
+            wheel.parent.mkdir(parents=True)
+            wheel.touch()
+
+    monkeypatch.setattr(fetching.subprocess, "run", do)
+    assert fetching.fetch_pip(fetching.Wheel("pip.whl", frozenset()), tmp_path) == wheel
+    assert asked[1] == ["dpkg-deb", "-x", "python3-pip-whl_23.0.1_all.deb", "."]
+    fetching.expect_network()  # nothing is known to be asked
+
+
+def test_the_usual_index_is_the_one_pip_knows(fetching: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody writes it down a second time."""
+    monkeypatch.delenv("PIP_INDEX_URL", raising=False)
+    assert fetching._index().startswith("https://")
+    assert fetching._index().endswith("/simple")
+
+
 def test_a_debian_without_certificates_is_told_their_package(
     fetching: ModuleType, libraries: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing can be fetched safely without; the network is not to blame."""
     monkeypatch.delenv("PIP_CERT", raising=False)
+    monkeypatch.setenv("PIP_INDEX_URL", "https://packages.example/simple")
     monkeypatch.setattr(fetching, "_trusts_anybody", lambda: False)
     monkeypatch.setattr(libraries.shutil, "which", lambda program: program)
     monkeypatch.setattr(libraries.os, "geteuid", lambda: 1000)
