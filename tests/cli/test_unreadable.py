@@ -32,13 +32,17 @@ def test_the_last_one_that_can_be_read_is_meant_and_the_other_is_named(
     assert "written by a newer Cocotte" in capsys.readouterr().err
     assert main(["new", "--preset", "gin-rami", "Ann", "Bob", "--json"]) == DONE
     ann = json.loads(capsys.readouterr().out)["match"]
-    newer("2999-11-28-bcdefa")
-    for command in (["deal", "Ann gin 10"], ["sheet"], ["undo"], ["show"]):
+    for number, command in enumerate((["deal", "Ann gin 10"], ["sheet"], ["undo"], ["show"])):
+        later = [f"2999-11-28-{number}{place}cdef" for place in "ab"]
+        for each in later:  # recorded last, whatever the clock said
+            newer(each)
         assert main(["--lang", "en", *command]) == DONE, command
         said = capsys.readouterr()
         assert said.out
-        for words in ("Entry 1 of match 2999-11-28-abcdef was", "match 2999-11-28-bcdefa was"):
-            assert words in said.err, command
+        for each in later:
+            assert f"match {each} was written by a newer Cocotte" in said.err, command
         assert said.err.endswith(f"This is about match {ann}.\n")
         assert "Nothing was changed" not in said.err
+    assert main(["--lang", "en", "list"]) == DONE
+    assert "2999-11-28-abcdef  This match cannot be read." in capsys.readouterr().out
     assert main(["--lang", "en", "show", "-m", "2999-11-28-abcdef"]) == TROUBLE

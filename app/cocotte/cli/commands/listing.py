@@ -39,7 +39,7 @@ def list_matches(context: CommandContext, args: Namespace) -> None:
             match = context.keeper.peek(head.match_id)
         except StorageError as trouble:
             rows.append({"match": head.match_id, "error": trouble.code})
-            lines.append(f"{place:>3}  {context.say('This match cannot be read.')}")
+            lines.append(f"{place:>3}  {head.match_id}  {context.say('This match cannot be read.')}")
             print(complaint(trouble, context.say), file=sys.stderr)
             continue
         standing = of_matches.standing(head.match_id, context.keeper.peek)
