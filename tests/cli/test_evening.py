@@ -217,6 +217,12 @@ def test_what_cannot_be_is_refused_in_words(
     assert told in run("evening", *given, status=REFUSED)
 
 
+def test_a_payment_of_no_evening_is_not_passed_over(run: Run) -> None:
+    """Ticked off without --of it showed the evening as it was, and nothing was recorded."""
+    for words in (("--paid", "Ben", "Ann", "10"), ("--take-back", "Ben", "Ann"), ("--reopen",)):
+        assert "--of" in run("evening", *words, status=REFUSED)
+
+
 def test_an_empty_log_has_nothing_to_settle(run: Run) -> None:
     """It is said, and so is that no evening is settled."""
     assert "No match with a deal that counts" in run("evening", status=REFUSED)

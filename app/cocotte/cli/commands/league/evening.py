@@ -42,6 +42,8 @@ def evening(context: CommandContext, args: Namespace) -> None:
         _list(context, evenings)
     elif args.of:
         _go_on(context, evenings, args)
+    elif args.paid or args.take_back or args.reopen:  # of which evening?
+        raise RuleViolation.of("FIELD_MISSING", where="of", field="--of EVENING")
     else:
         _settle(context, evenings, args)
 
