@@ -99,7 +99,7 @@ def test_the_next_turn(five: PuisJePanel, click: Callable[[QWidget], None]) -> N
 
 
 def test_the_cards_run_out(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
-    """No stock and nothing under the discard: it goes without a card, and the deal is over (CONT-15)."""
+    """No stock and nothing under the discard: nobody takes it, and the deal is over (CONT-15, D80)."""
     QTest.keyClicks(five.stock.line, "1")
     QTest.keyClicks(five.discards.line, "2")
     click(five.toggles["Sophie"])
@@ -107,7 +107,7 @@ def test_the_cards_run_out(five: PuisJePanel, click: Callable[[QWidget], None]) 
     click(five.next_discard)
     click(five.toggles["Jean"])
     text = five.answer.words()
-    assert text.startswith("Jean takes the discard.")
+    assert text.startswith("Jean may ask, but takes nothing")
     assert "CONT-15" in text
     assert not five.next_discard.isVisible()
 
