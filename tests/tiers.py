@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 slow = pytest.mark.slow
 
 BUDGET: Final = {
-    "board": 12,
-    "cli": 24,
-    "club": 16,
-    "core": 40,
-    "gui": 135,
-    "house": 18,
-    "sheets": 22,
-    "store": 20,
-    "torture": 8,
-    "language": 8,
-    "": 4,
+    "board": 17,
+    "cli": 55,
+    "club": 20,
+    "core": 65,
+    "gui": 400,
+    "house": 33,
+    "sheets": 30,
+    "store": 40,
+    "torture": 10,
+    "language": 12,
+    "": 6,
 }
 """Seconds of the processor that the quick tests of each folder of ``tests`` may take at the usual pace, with
 the programs they start; ``""`` stands for the modules beside the folders."""
