@@ -62,7 +62,7 @@ def pip_settings() -> dict[str, str]:
 
 def no_answer() -> str:
     """The sentence for an index that does not answer, without a password its address may hold."""
-    host = urlsplit(_index()).hostname or _index() or "pip"
+    host = urlsplit(index_address()).hostname or index_address() or "pip"
     return "\n".join(
         (
             say(
@@ -79,7 +79,7 @@ def expect_network() -> None:
 
     Raises: Stop when it cannot within `PATIENCE`; to look for a name alone may take much longer.
     """
-    place = urlsplit(_index())
+    place = urlsplit(index_address())
     if not place.scheme:  # pip alone knows it
         return
     proxy = os.environ.get("PIP_PROXY") or getproxies().get(place.scheme, "")
@@ -100,7 +100,8 @@ def expect_network() -> None:
         raise Stop(no_answer())
 
 
-def _index() -> str:
+def index_address() -> str:
+    """Return the address of the index: the one the user names, else the one pip itself asks."""
     return (os.environ.get("PIP_INDEX_URL") or _index_of_pip()).rstrip("/")
 
 
@@ -136,13 +137,13 @@ def fetch_pip(wheel: Wheel, folder: Path) -> Path:
 
     Raises: Stop when the index does not answer, or with another file.
     """
-    if not _index():
+    if not index_address():
         return _pip_of_debian(folder)
     if not (os.environ.get("PIP_CERT") or _trusts_anybody()):
         install({"ca-certificates"})
     opener = _opener()
     try:
-        with opener.open(f"{_without_password(_index())}/pip/", timeout=PATIENCE) as page:
+        with opener.open(f"{_without_password(index_address())}/pip/", timeout=PATIENCE) as page:
             address, links = page.url, re.findall(r'href="([^"]+)"', page.read().decode())
         link = next(link for link in links if f"/{wheel.name}" in f"/{link}")
         with opener.open(urljoin(address, html.unescape(link)), timeout=PATIENCE) as answer:
@@ -184,9 +185,9 @@ def _without_password(address: str) -> str:
 
 def _opener() -> OpenerDirector:
     """What fetches as pip would: with the certificates, the proxy and the password it is told."""
-    parts, keys = urlsplit(_index()), HTTPPasswordMgrWithPriorAuth()
+    parts, keys = urlsplit(index_address()), HTTPPasswordMgrWithPriorAuth()
     if parts.username:
-        here = _without_password(_index())
+        here = _without_password(index_address())
         keys.add_password(None, here, parts.username, parts.password or "", is_authenticated=True)
     trusting = ssl.create_default_context(cafile=os.environ.get("PIP_CERT"))
     proxy = os.environ.get("PIP_PROXY")

@@ -336,8 +336,9 @@ def test_a_damaged_match_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> N
         ann.record(match_id)
         ann.record(match_id)
     ann.exchange()
-    position, entry = next(each for each in enumerate(club._recorded) if each[1][1].seq == 2)
-    club._recorded[position] = (entry[0], replace(entry[1], body="another"), entry[2])
+    recorded = club._recorded
+    position, entry = next(each for each in enumerate(recorded) if each[1][1].seq == 2)
+    recorded[position] = (entry[0], replace(entry[1], body="another"), entry[2])
     received = ben.replication()
     received.exchange()
     assert received.damaged == {"monday"}

@@ -428,8 +428,8 @@ def test_a_debian_without_pip_downloads_its_package(
 def test_the_usual_index_is_the_one_pip_knows(fetching: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody writes it down a second time."""
     monkeypatch.delenv("PIP_INDEX_URL", raising=False)
-    assert fetching._index().startswith("https://")
-    assert fetching._index().endswith("/simple")
+    assert fetching.index_address().startswith("https://")
+    assert fetching.index_address().endswith("/simple")
 
 
 def test_a_debian_without_certificates_is_told_their_package(
