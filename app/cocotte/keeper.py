@@ -270,6 +270,18 @@ class Scorekeeper:
 
         return Lines(self._log, heads)
 
+    def names(self, heads: Sequence[MatchHead] | None = None) -> Mapping[str, str]:
+        """The names that lines of matches that went on differently have on every computer, by id.
+
+        `heads` are those of all matches, if they are at hand.
+
+        Raises: StorageError.
+        """
+        heads = self.heads() if heads is None else heads
+        if len({head.first.at[:19] for head in heads}) == len(heads):  # no two began together, to the second
+            return {}
+        return self.lines(heads).names
+
     def season(self, known: PlayedMatches, progress: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -111,9 +112,17 @@ def test_a_match_that_went_on_in_two_places_is_to_be_settled(board: Board, gin: 
         ("Anna – Ben", "Anna 19, Ben 91; last deal, 3: Ben gin – 20"),
         ("Anna – Ben", "Anna 59, Ben 51; last deal, 3: Anna gin – 20"),
     ]
-    board.room.keeper.go_on_with(gin)
+    names = board.room.keeper.names()
+    assert {each.match for each in found} == set(names.values())
+    assert sorted(re.findall(r'href="/m/([^?"]+)', board.get("/?lang=en").text)) == sorted(names.values())
+    ours, (theirs,) = names[gin], board.room.keeper.lines().of(gin)
+    assert "Anna 19" in board.get(f"/m/{ours}?lang=en").text
+    assert "Anna 59" in board.get(f"/m/{names[theirs]}?lang=en").text
+    assert "Anna 19" in board.get(f"/m/{gin}?lang=en").text, "the address from before shows what it showed"
+    board.room.keeper.go_on_with(theirs)
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     assert director_page(board.room, Translator.of("en"))["open"] == []
+    assert "Anna 59" in board.get(f"/m/{gin}?lang=en").text, "and now the version that goes on"
 
 
 def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
@@ -121,7 +130,7 @@ def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
     board.room.keeper.do(gin, give_ruling("misdeal", "redealt", "GIN-05", RulingMode.APPLY))
     (ruling,) = director_page(board.room, Translator.of("en"))["rulings"]
     _, notice = ruling
-    assert (notice.match_id, notice.title) == (gin, "Anna – Ben")
+    assert (notice.match, notice.title) == (gin, "Anna – Ben")
     assert "GIN-05" in notice.what
     assert "Anna – Ben</a> Ruling 1 by GIN-05" in " ".join(board.get("/director?lang=en").text.split())
 

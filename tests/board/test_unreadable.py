@@ -45,7 +45,7 @@ def test_the_others_stay_and_that_one_is_named(board: Board, gin: str, log: Path
     assert "Ce match ne peut pas être lu." in text_of(board.get("/?lang=fr").text)
     page = director_page(board.room, Translator.of("en"))
     assert [row.title for row in page["rows"]] == ["Anna – Ben"]
-    assert [(each.match_id, SAID in each.what) for each in page["open"]] == [(newer, True)]
+    assert [(each.match, SAID in each.what) for each in page["open"]] == [(newer, True)]
     assert [board.get(path).status_code for path in ("/director", f"/m/{gin}", "/standings")] == [200] * 3
     answer = board.get(f"/m/{newer}?lang=en")
     assert (answer.status_code, SAID in text_of(answer.text)) == (400, True)

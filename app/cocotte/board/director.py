@@ -31,8 +31,8 @@ _SLOW_DEALS: Final = 3
 class TableRow(NamedTuple):
     """A match of the evening, as the director sees it."""
 
-    match_id: str
-    """The match."""
+    match: str
+    """What the match is called in its address."""
     title: str
     """Who plays."""
     table: str
@@ -50,8 +50,8 @@ class TableRow(NamedTuple):
 class Notice(NamedTuple):
     """What the director reads of a match."""
 
-    match_id: str
-    """The match."""
+    match: str
+    """What the match is called in its address."""
     title: str
     """Who plays."""
     table: str
@@ -99,7 +99,7 @@ def _rows(room: Room, say: Translator) -> list[TableRow]:
 def _row(match_id: str, match: Match, room: Room, slow_after: timedelta, say: Translator) -> TableRow:
     dealt = _dealt(match)
     return TableRow(
-        match_id,
+        room.name_of(match_id),
         _who(match),
         room.table_of(match_id),
         sum(isinstance(logged.event, DealRecorded) for logged in match.entries),
@@ -150,12 +150,14 @@ def _waiting(room: Room, say: Translator) -> list[str]:
 def _open(room: Room, say: Translator) -> Iterator[Notice]:
     """What is to be settled."""
     for lost in room.unreadable:
-        yield Notice(lost.match_id, lost.who, room.table_of(lost.match_id), unreadable_line(lost, say))
+        yield Notice(
+            room.name_of(lost.match_id), lost.who, room.table_of(lost.match_id), unreadable_line(lost, say)
+        )
     lines = room.keeper.lines()
     to_agree = {each.match_id for each in room.links.waiting.values() if not each.refused}
     for match_id, match in room.shown.items():
         voice = say.at(match.opened.game)
-        notice = partial(Notice, match_id, _who(match), room.table_of(match_id))
+        notice = partial(Notice, room.name_of(match_id), _who(match), room.table_of(match_id))
         if lines.standing(match_id, room.keeper.peek).to_choose:
             yield notice(
                 say(
@@ -180,7 +182,8 @@ def _rulings(room: Room, say: Translator) -> Iterator[tuple[str, Notice]]:
     for at, match_id, seq in sorted(given, reverse=True):
         match = room.shown[match_id]
         what = entry_text(match, seq, say)
-        yield _time(match, at, say), Notice(match_id, _who(match), room.table_of(match_id), what)
+        notice = Notice(room.name_of(match_id), _who(match), room.table_of(match_id), what)
+        yield _time(match, at, say), notice
 
 
 def _who(match: Match) -> str:

@@ -52,7 +52,7 @@ def match_page(match_id: str, match: Match, room: Room, say: Translator) -> Mapp
     sheet = SheetAdapter(match, say).drawn()
     head = sheet.heads.net or sheet.heads.deal
     return {
-        **frame(f"{' – '.join(side.name for side in shown.sides)}", f"/m/{match_id}", say),
+        **frame(f"{' – '.join(side.name for side in shown.sides)}", f"/m/{room.name_of(match_id)}", say),
         "shown": shown,
         "sheet": sheet,
         "owed": [standing_text(each, say) for each in obligations_of(match)],
@@ -76,7 +76,7 @@ def tiles_page(room: Room, say: Translator) -> Mapping[str, Any]:
     """All matches of the evening, as far as a television shows them."""
     tiles = [
         {
-            "id": match_id,
+            "name": room.name_of(match_id),
             "shown": shown_of(match, room.library, say.at(match.opened.game)),
             "table": room.table_of(match_id),
         }

@@ -91,7 +91,7 @@ class Phone:
             **frame(shown.title, f"/t/{self.link.token}", say),
             "shown": shown,
             "owner": self._owner,
-            "path_of_match": self.link.match_id,
+            "path_of_match": self.room.name_of(self.link.match_id),
             "news": news,
             "wrong": wrong,
             "waiting": self.waiting,

@@ -82,11 +82,38 @@ class Room:
         self._waited = False
         self._news = asyncio.Event()
         self._read: tuple[Mapping[str, Match], tuple[Unreadable, ...]] | None = None
+        self._names: Mapping[str, str] | None = None
 
     def table_of(self, match_id: str) -> str:
         """The name of the table of the club that scores a match; empty if no table has taken it."""
         table = self.tables.scoring(match_id)
         return table.name if table is not None else ""
+
+    def name_of(self, match_id: str) -> str:
+        """What a match is called in its address: as on every computer, also where it went on differently.
+
+        Raises: StorageError when the log itself cannot be read.
+        """
+        return self._named.get(match_id, match_id)
+
+    def called(self, name: str) -> str:
+        """The id of the match of the board at an address; one from before it went on differently leads on.
+
+        The id under which such a match began means the version that goes on, while that is clear.
+
+        Raises: as `name_of`.
+        """
+        lines = {line: match_id for match_id, line in self._named.items()}
+        going_on = [
+            lines[line] for line in lines if line.startswith(f"{name}-") and lines[line] in self.shown
+        ]
+        return lines.get(name) or (going_on[0] if len(going_on) == 1 else name)
+
+    @property
+    def _named(self) -> Mapping[str, str]:
+        if self._names is None:
+            self._names = self.keeper.names()
+        return self._names
 
     def now(self) -> datetime:
         """The time."""
@@ -117,7 +144,7 @@ class Room:
     async def changed(self) -> None:
         """Something was recorded, or waits: every page is written anew."""
         self.version += 1
-        self._read = None
+        self._read = self._names = None
         news, self._news = self._news, asyncio.Event()
         news.set()
         waits = bool(self.links.waiting)

@@ -109,7 +109,7 @@ class Site:
         return "events.html", events_page(self._room, _voice(request))
 
     def _match(self, template: str, request: Request) -> tuple[str, Values]:
-        return self._of_match(template, request.path_params["match"], request)
+        return self._of_match(template, self._room.called(request.path_params["match"]), request)
 
     def _of_match(self, template: str, match_id: str, request: Request) -> tuple[str, Values]:
         match = self._room.shown.get(match_id)

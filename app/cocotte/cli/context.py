@@ -24,7 +24,6 @@ from cocotte.store.logs.opening import Opened, open_log
 from cocotte.store.places import backup_due, club_file, log_path, own_presets
 
 if TYPE_CHECKING:
-    from cocotte.store.logs.log import MatchHead
     from cocotte.store.reference.library import Library
 
 
@@ -90,7 +89,7 @@ class CommandContext:
         ids = [head.match_id for head in heads]
         if not ids:
             raise RuleViolation.of("NO_MATCH")
-        self._names = self._names_among(heads)
+        self._names = self.keeper.names(heads)
         if name in (None, "", "last"):
             return self._last_touched(ids)
         assert name is not None
@@ -114,18 +113,12 @@ class CommandContext:
     def named(self, match_id: str) -> str:
         """What a match is called: by its id, or a line of one that went on differently by its name."""
         if self._names is None:
-            self._names = self._names_among(self.keeper.heads())
+            self._names = self.keeper.names()
         return self._names.get(match_id, match_id)
 
     def name_anew(self) -> None:
         """Find new names: matches have come in."""
         self._names = None
-
-    def _names_among(self, heads: Sequence[MatchHead]) -> Mapping[str, str]:
-        """The names of the lines of matches that went on differently, by id."""
-        if len({head.first.at[:19] for head in heads}) == len(heads):  # they began together, to the second
-            return {}
-        return self.keeper.lines(heads).names
 
     def _last_touched(self, ids: Sequence[str]) -> str:
         """The first of the matches that is scored here and goes on, else the first that can be read."""

@@ -181,7 +181,11 @@ class RulingSession:
         say, inquiry = self.context.say, self.inquiry
         reply: Json = {"incident": inquiry.incident.id, "title": title_of(inquiry.incident, say)}
         if (case := inquiry.case) is not None:
-            reply |= {"match": self.match_id, "deal": case.number, "table": case.table + 1}
+            reply |= {
+                "match": self.context.named(self.match_id),
+                "deal": case.number,
+                "table": case.table + 1,
+            }
             reply |= {"scored": case.recorded, "finished": case.match.finished}
         if still := self.open:
             return {**reply, "ask": [self._question(each) for each in still]}
@@ -265,7 +269,7 @@ class RulingSession:
         if not line:
             return ""
         last = self.context.keeper.heads()[0].match_id == self.match_id
-        match = "" if last else f"--match {self.match_id} "
+        match = "" if last else f"--match {self.context.named(self.match_id)} "
         return f"cocotte amend {match}{case.number} {shlex.quote(line)}"
 
     @property

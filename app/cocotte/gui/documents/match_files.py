@@ -102,7 +102,7 @@ class Files(QObject):
         """Show a match as it will be printed."""
         context = self._context
         match = context.keeper.peek(match_id)
-        render = partial(content_of, context, match_id, match, "pdf")
+        render = partial(content_of, context, self._called(match_id), match, "pdf")
         self.make_preview(
             title_for(match_id, match, context), render, lambda: self.export_dialog(match_id)
         ).show()
@@ -202,7 +202,11 @@ class Files(QObject):
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
         """Write a match to a file."""
         prints = partial(self.preview, match_id) if form == "pdf" else None
-        self.write(path, partial(content_of, self._context, match_id, match, form), prints)
+        self.write(path, partial(content_of, self._context, self._called(match_id), match, form), prints)
+
+    def _called(self, match_id: str) -> str:
+        """What a match is called on every computer."""
+        return self._context.keeper.names().get(match_id, match_id)
 
     def export_players_dialog(self, content: Callable[[], bytes]) -> None:
         """Ask for a file, and write the table of the players to it."""
@@ -354,9 +358,9 @@ def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:
 
 
 def content_of(
-    context: AppContext, match_id: str, match: Match, form: str, size: PageSize | None = None
+    context: AppContext, name: str, match: Match, form: str, size: PageSize | None = None
 ) -> bytes:
-    """A match in one of the forms, built in memory."""
+    """A match in one of the forms, built in memory; `name` as for `paper_for`."""
     from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - the rules wait
     from cocotte.store.match_files.transfer import to_json, to_script  # noqa: PLC0415 - as above
 
@@ -366,17 +370,20 @@ def content_of(
         return to_json(match.entries).encode("utf-8")
     from cocotte.sheets.exports import EXPORTS  # noqa: PLC0415 - sheets wait until they are needed
 
-    paper = paper_for(context, match_id, match)
+    paper = paper_for(context, name, match)
     return EXPORTS[form].render(paper, context.say, page=size or page_size(context.settings.paper))
 
 
-def paper_for(context: AppContext, match_id: str, match: Match) -> Paper:
-    """What is printed of a match: with the match itself as a code, unless somebody prefers it without."""
+def paper_for(context: AppContext, name: str, match: Match) -> Paper:
+    """What is printed of a match: with the match itself as a code, unless somebody prefers it without.
+
+    `name` is what the match is called on every computer.
+    """
     from cocotte.sheets.exports import paper_of  # noqa: PLC0415 - as above
     from cocotte.store.match_files.transfer import to_script  # noqa: PLC0415 - as above
 
     script = to_script(match.entries, context.library) if context.settings.sheet_code else ""
-    return paper_of(match_id, match, context.library, script=script)
+    return paper_of(name, match, context.library, script=script)
 
 
 def book_of(context: AppContext, game: Game | None, size: PageSize | None = None) -> bytes:

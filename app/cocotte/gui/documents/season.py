@@ -101,10 +101,11 @@ def _write(
                 unreadable += 1
         if not ids:
             raise RuleViolation.of("NO_MATCHES_FOUND")
-        begun = {head.match_id: head.first.at for head in keeper.heads()}
+        heads = keeper.heads()
+        begun, names = {head.match_id: head.first.at for head in heads}, keeper.names(heads)
 
         def make(match_id: str) -> Paper:
-            return paper_for(context, match_id, keeper.peek(match_id))
+            return paper_for(context, names.get(match_id, match_id), keeper.peek(match_id))
 
         makes: list[Callable[[], Paper]] = [
             partial(make, match_id) for match_id in sorted(ids, key=lambda each: (begun[each], each))
