@@ -119,6 +119,17 @@ def test_a_line_is_called_alike_in_every_log(fork: Fork) -> None:
     assert fork.keeper.lines().name_of(alone) == alone
 
 
+def test_what_a_club_decides_of_a_match_means_it_on_every_computer(fork: Fork) -> None:
+    """Settled or played in an event: by the id under which it began, and by each version's name."""
+    merge(fork.there, fork.log)
+    seasons = [PlayedMatches().read(log) for log in (fork.log, fork.there)]
+    assert [[each.id for each in season.listed] for season in seasons] == [[fork.ours], [fork.ours]]
+    here, there = (season.by_every_name() for season in seasons)
+    names = {fork.ours, *fork.keeper.lines().names.values()}
+    assert names <= here.keys() & there.keys()
+    assert {each.match.players for each in (*here.values(), *there.values())} == {("Ann", "Bob")}
+
+
 def test_contrary_choices_at_two_tables_are_a_question(fork: Fork) -> None:
     """Each set the other's line aside: neither goes away, and it is asked again until both agree."""
     there = Scorekeeper(fork.there)

@@ -66,6 +66,8 @@ class Ranking:
             scheme = in_use(each.state for each in keeper.decisions(SCHEMES).all().decisions)
             events = () if self._wanted else keeper.decisions(EVENTS).all().decisions
         going = [each for each in events if not each.state.closed] or events[:1]
-        played = {match_id: listed.match for match_id, listed in season.by_every_name().items()}
+        names = season.by_every_name()
+        played = {match_id: listed.match for match_id, listed in names.items()}
+        chosen = Chosen(tuple(names[each].id if each in names else each for each in self._wanted))
         shown = tuple(held(each.id, each.state, played) for each in going)
-        return tables_of(Chosen(self._wanted).among(season.listed), scheme), scheme, shown
+        return tables_of(chosen.among(season.listed), scheme), scheme, shown

@@ -26,6 +26,7 @@ from cocotte.core.events.kind import EVENTS
 from cocotte.core.match.decide import record_deal
 from cocotte.core.questions import YES
 from cocotte.core.script.deal_line import read_deal
+from cocotte.core.values import replace
 from cocotte.gui.documents.preview import Preview
 from cocotte.gui.pages.season.events.event_dialog import EventDialog
 from cocotte.gui.pages.season.events.panel import EventsPanel
@@ -33,7 +34,10 @@ from cocotte.gui.pages.season.events.players_dialog import PlayersDialog
 from cocotte.gui.pages.season.events.result_dialog import ResultDialog
 from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.widgets.controls.button import Button
+from cocotte.keeper import Scorekeeper
 from cocotte.matching import match
+from cocotte.store.logs.memory_log import MemoryLog
+from cocotte.store.logs.merging import merge
 from matches_played import opened
 
 if TYPE_CHECKING:
@@ -166,6 +170,29 @@ def test_a_match_is_begun_at_its_table_and_tells_the_result(
     assert table_buttons(panel) == []
     panel.pair.click()
     qtbot.waitUntil(lambda: shown(panel).round == 2)
+
+
+def test_a_match_that_went_on_differently_tells_the_result_of_the_version_that_goes_on(
+    window: MainWindow, context: AppContext, qtbot: QtBot
+) -> None:
+    """As the command line has it, not the version that happens to have the id told to the event."""
+    event, keeper = begin(context, "Ann", "Ben"), context.keeper
+    keeper.decisions(EVENTS).do(event, pair_round(matches={}, matcher=match))
+    opening = replace(opened("gin-rami", ("Ann", "Ben")), clock="")
+    match_id = keeper.open_match(opening).match_id
+    with MemoryLog() as there:
+        merge(there, keeper._log)
+        won = [(keeper, "Ann g 90"), (Scorekeeper(there), "Ben g 90")]
+        for each, line in won:
+            each.do(match_id, record_deal(read_deal(line, [["Ann", "Ben"]], opening.rules)))
+        (apart,) = keeper.merge(there).apart
+    keeper.go_on_with(apart.beside)
+    panel = panel_of(window, qtbot)
+    panel.reading.find(event)
+    qtbot.waitUntil(lambda: not shown(panel).waiting)
+    assert {*state(context, event).matches.values()} == {match_id}
+    (result,) = shown(panel).results
+    assert result.points_of("Ben") > result.points_of("Ann")
 
 
 def test_a_round_without_results_is_paired_only_when_told_so(

@@ -65,7 +65,7 @@ def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) ->
     )
     if args.player and not any(args.player in match.players for match in known.matches):
         raise nobody_called(args.player, figures(known.matches))
-    there = [*known.listed]
+    there = [*map(Listed, known.ids, known.matches)]  # each is read again under the id it has here
     there += [  # the sample, which only somebody who names it wants
         Listed(match_id, played(context.keeper.peek(match_id)))
         for match_id in wanted

@@ -133,5 +133,7 @@ def _standings(context: AppContext, keeper: Scorekeeper, ids: Sequence[str]) -> 
     assert context.log_path is not None
     season = keeper.season(PlayedMatches.of(context.log_path))
     scheme = in_use(each.state for each in keeper.decisions(SCHEMES).all().decisions)
-    tables = tables_of(Chosen(tuple(ids)).among(season.listed), scheme)
+    names = season.by_every_name()
+    chosen = Chosen(tuple(names[each].id for each in ids if each in names))
+    tables = tables_of(chosen.among(season.listed), scheme)
     return standings_report(tables, scheme, context.say) if tables else None

@@ -50,7 +50,9 @@ class Lines:
         Raises: StorageError.
         """
         self._log = log
-        self._others = lines_of(log.matches() if heads is None else heads)
+        heads = log.matches() if heads is None else tuple(heads)
+        self._known = frozenset(head.match_id for head in heads)
+        self._others = lines_of(heads)
 
     def of(self, match_id: str) -> tuple[str, ...]:
         """The other lines of a match; none where it is in the log once."""
@@ -82,6 +84,22 @@ class Lines:
         there = self.standing(match_id, peek).to_choose
         return tuple(other for other in self.of(match_id) if other not in there)
 
+    def known_as(self, match_id: str) -> tuple[str, ...]:
+        """What means a match on every computer: the id under which it began, then the name of each line.
+
+        Raises: StorageError.
+        """
+        lines = _in_order(match_id, *self.of(match_id))
+        return lines[0], *filter(None, map(self.names.get, lines))
+
+    def meant(self, name: str) -> tuple[str, ...]:
+        """The lines of the match that is meant by an id or the name of a line; none for no match.
+
+        Raises: StorageError.
+        """
+        one = next((each for each, its in self.names.items() if its == name), name)
+        return (one, *self.of(one)) if one in self._known else ()
+
     def name_of(self, match_id: str) -> str:
         """What a line is called on every computer; a match that is here once is called by its id."""
         return self.names.get(match_id, match_id)
@@ -95,7 +113,7 @@ class Lines:
         found: dict[str, str] = {}
         for match_id, others in self._others.items():
             if match_id not in found:
-                found |= self._names_of(sorted((match_id, *others), key=lambda each: (len(each), each)))
+                found |= self._names_of(_in_order(match_id, *others))
         return found
 
     def _names_of(self, lines: Sequence[str]) -> dict[str, str]:
@@ -131,6 +149,11 @@ class Lines:
                 if match.instead_last in map(digest_of, self._log.read(other)):
                     return other
         return match.instead
+
+
+def _in_order(*lines: str) -> list[str]:
+    """Lines of a match, the one first that has the id under which it began."""
+    return sorted(lines, key=lambda each: (len(each), each))
 
 
 def lines_of(heads: Iterable[MatchHead]) -> Mapping[str, tuple[str, ...]]:

@@ -30,7 +30,7 @@ from cocotte.core.sheet import Points
 from cocotte.core.values import field, frozen, replace
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.codec import decode
-from cocotte.store.logs.forks import lines_of
+from cocotte.store.logs.forks import Lines, lines_of
 from cocotte.store.logs.helpers import Helpers, answer
 from cocotte.store.logs.log import Log, MatchHead
 from cocotte.store.logs.match_cache import Line, MatchCache
@@ -55,14 +55,22 @@ class Season:
     left_out: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a match with several lines, the others: it counts once."""
 
+    shared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of a match with several lines, what it is called everywhere: the id under which it began, each line."""
+
     @property
     def listed(self) -> tuple[Listed, ...]:
-        """The matches with their ids."""
-        return tuple(map(Listed, self.ids, self.matches))
+        """The matches, each under the id that means it on every computer."""
+        ids = ((self.shared.get(each) or (each,))[0] for each in self.ids)
+        return tuple(map(Listed, ids, self.matches))
 
     def by_every_name(self) -> Mapping[str, Listed]:
-        """The matches by every id they have, those of lines that are set aside too."""
-        return {line: listed for listed in self.listed for line in self.lines(listed.id)}
+        """The matches by every id and name they have, those of lines that are set aside too."""
+        return {
+            name: listed
+            for match_id, listed in zip(self.ids, self.listed, strict=True)
+            for name in (*self.shared.get(match_id, ()), *self.lines(match_id))
+        }
 
     def lines(self, match_id: str) -> tuple[str, ...]:
         """Every line of a match, the one that counts first."""
@@ -107,12 +115,15 @@ class PlayedMatches:
         there = {match_id: match for match_id, match in found.items() if match is not None}
         lines = _counted([by_id[each] for each in there], there)
         counted = [each for each in there if each in lines]
+        forked = [each for each in counted if lines[each][0]]
+        of_matches = Lines(log, by_id.values()) if forked else None
         return Season(
             tuple([self._dated(each, by_id[each].first.at, there[each]) for each in counted]),
             tuple(counted),
             tuple([each for each in by_id if each not in there]),
             tuple(match_id for match_id, (_, fork) in lines.items() if fork),
             {match_id: others for match_id, (others, _) in lines.items() if others},
+            {each: of_matches.known_as(each) for each in forked} if of_matches is not None else {},
         )
 
     def catch_up(
@@ -204,12 +215,18 @@ def _counted(heads: Iterable[MatchHead], of: Mapping[str, Played]) -> dict[str, 
         return dict.fromkeys(of, ((), False))
     counted: dict[str, tuple[tuple[str, ...], bool]] = {}
     for match_id in of:
-        lines = [match_id, *several.get(match_id, ())]
-        going_on = [each for each in lines if not of[each].aside] or lines
-        if match_id == min(going_on, key=lambda each: (-len(of[each].deals), len(each), each)):
-            fork = len(going_on) > 1  # also where each was set aside for another, at different tables
+        lines = {each: of[each] for each in (match_id, *several.get(match_id, ()))}
+        counts, fork = counting(lines)
+        if match_id == counts:
             counted[match_id] = tuple(each for each in lines if each != match_id), fork
     return counted
+
+
+def counting(lines: Mapping[str, Played]) -> tuple[str, bool]:
+    """Of the lines of a match the one that counts, and whether nobody said yet which goes on."""
+    going_on = [each for each, its in lines.items() if not its.aside] or [*lines]
+    counts = min(going_on, key=lambda each: (-len(lines[each].deals), len(each), each))
+    return counts, len(going_on) > 1  # also where each was set aside for another, at different tables
 
 
 @contextmanager

@@ -211,9 +211,11 @@ def _match(at_hand: AtHand) -> None:
     taken = taken_by(((each.id, each.state) for each in at_hand.there), decision.id)
     if args.words:
         table = at_hand.table(decision.state, args.words[0])
-        found = {table: at_hand.context.match_id(" ".join(args.words[1:]))}
+        named = at_hand.context.match_id(" ".join(args.words[1:]))
+        found = {table: at_hand.listed[named].id if named in at_hand.listed else named}
     else:
-        matches = {each: at_hand.matches[each] for each in since_it_began(decision.id, at_hand.matches)}
+        ids = (each.id for each in at_hand.listed.values())
+        matches = {each: at_hand.matches[each] for each in since_it_began(decision.id, ids)}
         found = dict(found_matches(at_hand.held(decision), matches, taken))
     for table, match_id in found.items():
         new = at_hand.matches.get(match_id) or played(at_hand.context.keeper.match(match_id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
 
@@ -15,6 +16,7 @@ from cocotte.core.events.event import Event, Table
 from cocotte.core.events.held import Held, held, round_meant
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.events.results import Matches
+from cocotte.core.season.evening import Listed
 from cocotte.store.logs.decisions import Decision, Decisions
 
 _DIGITS: Final = 4  # of a table's number
@@ -31,10 +33,14 @@ class AtHand:
         self.events: Events = context.keeper.decisions(EVENTS)
 
     @cached_property
+    def listed(self) -> Mapping[str, Listed]:
+        """Every match of the log, by every id and name it has."""
+        return season_of(self.context).by_every_name()
+
+    @cached_property
     def matches(self) -> Matches:
-        """Every match of the log, by every id it has."""
-        names = season_of(self.context).by_every_name()
-        return {match_id: listed.match for match_id, listed in names.items()}
+        """The same, as they count."""
+        return {name: listed.match for name, listed in self.listed.items()}
 
     @cached_property
     def there(self) -> tuple[Decision[Event], ...]:

@@ -19,6 +19,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress, Task
 from cocotte.language.written.events.report import event_report
 from cocotte.language.written.tables import Report
+from cocotte.store.logs.played import counting
 
 if TYPE_CHECKING:
     from cocotte.keeper import Scorekeeper
@@ -88,7 +89,9 @@ class EventsReading(QObject):
             there = [(each.id, each.state) for each in events.all().decisions]
             taken = taken_by(there, event_id)
             event = dict(there)[event_id]
-            begun = since_it_began(event_id, (head.match_id for head in keeper.heads()))
+            heads = keeper.heads()
+            lines = keeper.lines(heads)
+            begun = since_it_began(event_id, (lines.known_as(head.match_id)[0] for head in heads))
             this = held(event_id, event, self._matches(keeper, set(event.matches.values())))
             among = self._matches(keeper, begun)
             for table, match_id in found_matches(this, among, taken).items():
@@ -124,13 +127,23 @@ class EventsReading(QObject):
         return EventsShown(names, this, event_report(this, self._context.say), after, refused)
 
     def _matches(self, keeper: Scorekeeper, wanted: Collection[str]) -> Mapping[str, Played]:
-        """Some matches, each read once for as long as nothing is added to it."""
-        heads = {head.match_id: head.last_seq for head in keeper.heads() if head.match_id in wanted}
-        for match_id, last in heads.items():
-            if self._known.get(match_id, (0,))[0] != last:
+        """Some matches, each read once for as long as nothing is added to it.
+
+        Of one that went on differently the version that counts, by whichever of its names it is meant.
+        """
+        heads = keeper.heads()
+        lines, last = keeper.lines(heads), {head.match_id: head.last_seq for head in heads}
+        found: dict[str, Played] = {}
+        for name in wanted:
+            its: dict[str, Played] = {}
+            for match_id in lines.meant(name):
                 with suppress(CocotteError):  # the list of matches says which and why
-                    self._known[match_id] = last, played(keeper.peek(match_id))
-        return {match_id: self._known[match_id][1] for match_id in heads if match_id in self._known}
+                    if self._known.get(match_id, (0,))[0] != last[match_id]:
+                        self._known[match_id] = last[match_id], played(keeper.peek(match_id))
+                    its[match_id] = self._known[match_id][1]
+            if its:
+                found[name] = its[counting(its)[0]]
+        return found
 
     def _done(self, answer: EventsShown) -> None:
         if self.sender() is not self._task:
