@@ -34,6 +34,7 @@ BUDGET: Final = {
     "store": 40,
     "torture": 10,
     "language": 12,
+    "rummy500": 20,
     "": 6,
 }
 """Seconds of the processor that the quick tests of each folder of ``tests`` may take at the usual pace, with

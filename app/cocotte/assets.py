@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from cocotte.core.errors import StorageError
+
+FOLDERS: Final[list[Path]] = []
+"""Further folders that lie as ours does, with the files of games that do not come with the program."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -29,3 +33,8 @@ def resources() -> Path:
 def resource(*names: str) -> Path:
     """One of those files or folders: ``resource("fonts", "DejaVuSans.ttf")``."""
     return resources().joinpath(*names)
+
+
+def places(*names: str) -> tuple[Path, ...]:
+    """Where such files may lie, whether they do or not: ours first, then those of every further folder."""
+    return tuple(folder.joinpath(*names) for folder in (resources(), *FOLDERS))

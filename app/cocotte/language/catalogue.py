@@ -9,10 +9,11 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cocotte.assets import resource
+from cocotte.assets import FOLDERS, resource
 from cocotte.language.po import Texts
 from cocotte.language.regions import SPELLINGS, regional
 
@@ -92,11 +93,11 @@ class Translator:
     @classmethod
     def of(cls, language: str) -> Translator:
         """The voice of a language (``fr``, ``fr_CA.UTF-8``), read once; English for one it does not speak."""
-        return _voice(language_of(language))
+        return _voice(language_of(language), folders=tuple(FOLDERS))
 
     def at(self, game: Game) -> Translator:
         """The same voice at the table of a game: texts with the game's name as context go first."""
-        return _voice(self.locale, game.id) if game.id in OWN_WORDS else _voice(self.locale)
+        return _voice(self.locale, game.id if game.id in OWN_WORDS else "", tuple(FOLDERS))
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """What data says in several languages, in this one; else in English; empty where it says nothing."""
@@ -156,14 +157,17 @@ class _Facts(dict[str, object]):
 
 
 @cache
-def _voice(locale: str, game: str = "") -> Translator:
-    return Translator(locale, _texts(locale.partition("_")[0]), game)
+def _voice(locale: str, game: str = "", folders: tuple[Path, ...] = ()) -> Translator:
+    return Translator(locale, _texts(locale.partition("_")[0], folders), game)
 
 
 @cache
-def _texts(language: str) -> Texts:
-    areas = resource("locale", language).glob("*.po") if language != SOURCE_LANGUAGE else ()
-    return Texts(sorted(areas, key=_turn))
+def _texts(language: str, folders: tuple[Path, ...]) -> Texts:
+    if language == SOURCE_LANGUAGE:
+        return Texts(())
+    ours = sorted(resource("locale", language).glob("*.po"), key=_turn)
+    further = (sorted((folder / "locale" / language).glob("*.po")) for folder in folders)
+    return Texts((*ours, *chain.from_iterable(further)))
 
 
 def _turn(area: Path) -> int:

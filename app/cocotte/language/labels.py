@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 from cocotte.core.match.events import RulingMode
@@ -78,7 +79,7 @@ def ledger_name(ledger: str, say: Translator) -> str:
 
 def kind_name(kind: str, say: Translator) -> str:
     """What a score line is for: ``Undercut bonus``."""
-    return say(KINDS[kind])
+    return say(_called(kind, KINDS, (words.kinds for words in WORDS.values())))
 
 
 def mode_name(mode: RulingMode | str, say: Translator) -> str:
@@ -90,6 +91,11 @@ def report_name(report: str, say: Translator) -> str:
     """What is played, by the kind of its reports."""
     found = (words.ways[report] for words in WORDS.values() if report in words.ways)
     return say(next(found, report))
+
+
+def _called(code: str, shared: Mapping[str, str], own: Iterable[Mapping[str, str]]) -> str:
+    """What a code is called in any game, or in one that has it alone; the code where nobody names it."""
+    return next((names[code] for names in chain([shared], own) if code in names), code)
 
 
 def topic_name(topic: str, say: Translator) -> str:
@@ -104,7 +110,7 @@ def figure_name(key: str, say: Translator, value: Value = "") -> str:
     """
     if isinstance(value, int) and not isinstance(value, bool) and key in NUMBER_NAMES:
         return say(NUMBER_NAMES[key])
-    return say(FIGURE_NAMES[key]) if key in FIGURE_NAMES else key
+    return say(_called(key, FIGURE_NAMES, (words.figures for words in WORDS.values())))
 
 
 def zero_name(key: str, say: Translator) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 from urllib.parse import unquote_plus
 
-from cocotte.assets import resource
+from cocotte.assets import places
 from cocotte.core.clauses import Texts
 from cocotte.core.errors import StorageError
 from cocotte.core.folding import folded
@@ -99,7 +99,7 @@ class Guide:
     """The pages, read when they are asked for."""
 
     def __init__(self, folder: Path | None = None, *, spelled: Callable[[str], str] = str) -> None:
-        self._folder: Final = resource("guide") if folder is None else folder
+        self._folders: Final = places("guide") if folder is None else (folder,)
         self._spelled: Final = spelled
         """A page's text as the reader's country writes it."""
 
@@ -109,13 +109,15 @@ class Guide:
 
         Raises: StorageError (LIBRARY_BAD).
         """
-        table = Table.read(self._folder / "contents.toml")
-        groups = tuple(
-            Group(each.texts("title"), each.names("pages", required=True))
-            for each in table.table_list("groups")
-        )
-        table.done()
-        return groups
+        groups: list[Group] = []
+        for folder in self._folders:
+            table = Table.read(folder / "contents.toml")
+            groups += (
+                Group(each.texts("title"), each.names("pages", required=True))
+                for each in table.table_list("groups")
+            )
+            table.done()
+        return tuple(groups)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -127,13 +129,13 @@ class Guide:
 
         Raises: StorageError (LIBRARY_BAD) with the file and the line.
         """
-        own = self._folder / language / f"{name}.md"
-        return _read(own if own.is_file() else self._folder / "en" / f"{name}.md", self._spelled)
+        own, english = (self._lying(tongue, f"{name}.md") for tongue in (language, "en"))
+        return _read(own if own.is_file() else english, self._spelled)
 
     def sample(self, name: str, library: Library) -> Match:
         """A sample match, read once. Raises: ParseError, StorageError."""
         if name not in self._samples:
-            read = match_in(self._folder / "matches" / f"{name}.cocotte", library)
+            read = match_in(self._lying("matches", f"{name}.cocotte"), library)
             self._samples[name] = fold(read.logged())
         return self._samples[name]
 
@@ -153,6 +155,11 @@ class Guide:
         titles = {name: folded(self.page(name, language).title) for name in self.names}
         begun = tuple(name for name in self.names if name.startswith(bare) or titles[name].startswith(bare))
         return begun or self.find(wanted, language)
+
+    def _lying(self, *names: str) -> Path:
+        """Where a file of the guide lies: where there is one, else where it should be."""
+        where = [folder.joinpath(*names) for folder in self._folders]
+        return next(filter(Path.is_file, where), where[0])
 
     def _called(self, name: str, language: str) -> str:
         """A page's title, folded, without what stands behind a colon."""

@@ -55,6 +55,11 @@ class GameWords:
     refusals: Part[Mapping[str, Refusal]]
     """What its own problems say, by code."""
 
+    figures: ClassVar[Mapping[str, str]] = {}
+    """What the figures that it alone has are called, by key."""
+    kinds: ClassVar[Mapping[str, str]] = {}
+    """What the score lines that it alone has are for, by kind."""
+
     all_count: ClassVar[bool] = False
     """A deal has no one's points alone: everybody counts what is left in hand."""
     charted: ClassVar[bool] = False

@@ -6,7 +6,8 @@ said.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from cocotte.language.games import WORDS
@@ -21,8 +22,7 @@ from cocotte.language.sentences.rulings import RULINGS
 from cocotte.language.sentences.season import SEASON
 from cocotte.language.sentences.storage_errors import TROUBLE
 
-REFUSALS: Final[Mapping[str, Refusal]] = {
-    **{code: refusal for words in WORDS.values() for code, refusal in words.refusals.items()},
+_SHARED: Final[Mapping[str, Refusal]] = {
     **MATCHES,
     **RULINGS,
     **NOTATION,
@@ -33,4 +33,26 @@ REFUSALS: Final[Mapping[str, Refusal]] = {
     **EVENTS,
     **SEASON,
 }
+
+
+class _Refusals(Mapping[str, Refusal]):
+    """Those of the games and those they share."""
+
+    def __getitem__(self, code: str) -> Refusal:
+        if code in _SHARED:
+            return _SHARED[code]
+        return next(words.refusals[code] for words in WORDS.values() if code in words.refusals)
+
+    def __contains__(self, code: object) -> bool:
+        return code in _SHARED or any(code in words.refusals for words in WORDS.values())
+
+    def __iter__(self) -> Iterator[str]:
+        own = chain.from_iterable(words.refusals for words in WORDS.values())
+        return iter(dict.fromkeys(chain(own, _SHARED)))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+REFUSALS: Final[Mapping[str, Refusal]] = _Refusals()
 """Every code with what it says."""

@@ -19,7 +19,6 @@ from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import field, frozen
 from cocotte.store.logs.clock import on_the_clock
-from cocotte.store.reference.titles import name_of_source
 
 if TYPE_CHECKING:
     from cocotte.core.clauses import Clause, Texts
@@ -138,7 +137,7 @@ def paper_of(
         sheet,
         library.title_of(opened.preset, opened.rules.id),
         library.title_of_rules(opened.rules.id),
-        name_of_source(opened.rules.source),
+        library.name_of_source(opened.rules.source),
         on_the_clock(match.entries[0].at, match.clocks[0]),
         target_of(opened),
         match.names[opened.dealer],

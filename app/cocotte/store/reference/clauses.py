@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from cocotte.assets import resource
+from cocotte.assets import places
 from cocotte.core.clauses import Citation, Clause, ClauseLibrary, Decision, Source, Topic
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
@@ -19,7 +19,7 @@ def load_clauses() -> ClauseLibrary:
 
     Raises: StorageError (LIBRARY_BAD) as `clauses_in` does.
     """
-    return clauses_in(resource("clauses"))
+    return clauses_in(*places("clauses"))
 
 
 def load_sources() -> Mapping[str, Source]:
@@ -27,30 +27,30 @@ def load_sources() -> Mapping[str, Source]:
 
     Raises: StorageError (LIBRARY_BAD).
     """
-    return _sources_in(resource("clauses"))
+    return _sources_in(*places("clauses"))
 
 
 @cache
-def _sources_in(place: Path) -> Mapping[str, Source]:
-    return {name: _source(name, table) for name, table in Table.read(place / "sources.toml").tables()}
+def _sources_in(*folders: Path) -> Mapping[str, Source]:
+    return {name: _source(name, table) for name, table in _tables(folders, "sources").items()}
 
 
 @cache
-def clauses_in(place: Path) -> ClauseLibrary:
-    """The clauses and table decisions of a folder.
+def clauses_in(*folders: Path) -> ClauseLibrary:
+    """The clauses and table decisions of some folders; the first has all there is to one.
 
     Raises:
         StorageError: ``LIBRARY_BAD`` with file, key and reason, as `cocotte.store.reference.datafile` names
         them.
     """
-    sources = _sources_in(place)
-    topics = {name: _topic(name, table) for name, table in Table.read(place / "topics.toml").tables()}
-    decision_tables = dict(Table.read(place / "decisions.toml").tables())
+    sources = _sources_in(*folders)
+    topics = {name: _topic(name, table) for name, table in _tables(folders, "topics").items()}
+    decision_tables = _tables(folders, "decisions")
     decisions = {name: _decision(name, table) for name, table in decision_tables.items()}
     clause_tables: dict[str, Table] = {}
     clauses: dict[str, Clause] = {}
     for file in chain.from_iterable(game.clause_files for game in GAMES.values()):
-        whole = Table.read(place / f"{file}.toml")
+        whole = Table.read(_lying(folders, file)[-1])
         game = _game(whole)
         for name, table in whole.tables():
             if name in clauses:
@@ -62,6 +62,17 @@ def clauses_in(place: Path) -> ClauseLibrary:
     for name, decision in decisions.items():
         _known(decision_tables[name], "clauses", decision.clauses, clauses)
     return ClauseLibrary(sources, topics, clauses, decisions)
+
+
+def _lying(folders: Sequence[Path], name: str) -> list[Path]:
+    """The files of a name: the first folder's, though it were missing, and those of others that have one."""
+    first, *others = (folder / f"{name}.toml" for folder in folders)
+    return [first, *filter(Path.is_file, others)]
+
+
+def _tables(folders: Sequence[Path], name: str) -> dict[str, Table]:
+    """The tables in all files of a name."""
+    return dict(chain.from_iterable(Table.read(path).tables() for path in _lying(folders, name)))
 
 
 def _game(table: Table) -> Game:

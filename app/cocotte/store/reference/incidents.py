@@ -35,7 +35,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from cocotte.assets import resource
+from cocotte.assets import places
 from cocotte.core.clauses import Citation, ClauseLibrary, Texts
 from cocotte.core.errors import StorageError
 from cocotte.core.game import Game
@@ -133,7 +133,9 @@ def known_incidents() -> Incidents:
 
     Raises: StorageError (LIBRARY_BAD) as `load_incidents` does.
     """
-    return _with_those(tuple((path, path.stat().st_mtime_ns) for path in _own_files()))
+    return _with_those(
+        tuple(_shipped_files()), tuple((path, path.stat().st_mtime_ns) for path in _own_files())
+    )
 
 
 def incident_behind(rules: RuleSet, codes: Collection[str]) -> tuple[str, Texts] | None:
@@ -155,7 +157,7 @@ def incident_behind(rules: RuleSet, codes: Collection[str]) -> tuple[str, Texts]
 
 
 def _shipped_files() -> list[Path]:
-    return sorted(resource("rulings").glob("*.toml"))
+    return [path for folder in places("rulings") for path in sorted(folder.glob("*.toml"))]
 
 
 def _own_files() -> list[Path]:
@@ -172,13 +174,13 @@ def _speaks(path: Path, codes: Collection[str]) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _with_those(own: tuple[tuple[Path, int], ...]) -> Incidents:
-    return with_own(_shipped(), load_clauses(), [path for path, _ in own])
+def _with_those(shipped: tuple[Path, ...], own: tuple[tuple[Path, int], ...]) -> Incidents:
+    return with_own(_shipped(shipped), load_clauses(), [path for path, _ in own])
 
 
 @cache
-def _shipped() -> Incidents:
-    return load_incidents(load_clauses())
+def _shipped(files: tuple[Path, ...]) -> Incidents:
+    return _of_files(files, load_clauses())
 
 
 def _frequent_first(found: Mapping[str, Incident]) -> Mapping[str, Incident]:

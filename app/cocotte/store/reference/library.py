@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeVar, cast
 
-from cocotte.assets import resource
+from cocotte.assets import places
 from cocotte.core.errors import StorageError
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
@@ -37,12 +37,12 @@ class Library:
     @property
     def rule_sets(self) -> Mapping[str, NamedRules]:
         """Every rule set, by id, in the order of their files; bases before what builds on them."""
-        return _rule_sets(resource("rulesets"))
+        return _rule_sets(*places("rulesets"))
 
     @cached_property
     def presets(self) -> Mapping[str, Preset]:
         """Every preset, by id: the program's in the order of `presets/order.toml`, then the user's."""
-        shipped = _presets(resource("presets"), resource("rulesets"))
+        shipped = _presets(*places())
         own = {name: preset for name, preset in self._own.items() if isinstance(preset, Preset)}
         return _Read((*shipped, *own), lambda name: shipped[name] if name in shipped else own[name])
 
@@ -62,6 +62,16 @@ class Library:
         if title := titles.title_of_preset(preset):
             return title
         return self.presets[preset].title if preset in self.presets else self.title_of_rules(rules)
+
+    def name_of_source(self, source: str) -> Texts:
+        """What readers know the source of rules by; empty for rules of the table's own."""
+        name = titles.name_of_source(source)
+        if name or not source:
+            return name
+        from cocotte.store.reference.clauses import load_sources  # noqa: PLC0415 - of a game that came later
+
+        sources = load_sources()
+        return sources[source].name if source in sources else {}
 
     @cached_property
     def own(self) -> Path | None:
@@ -146,22 +156,29 @@ class _Read(Mapping[str, Item]):
 
 
 @cache
-def _rule_sets(folder: Path) -> Mapping[str, NamedRules]:
+def _rule_sets(*folders: Path) -> Mapping[str, NamedRules]:
     """The program's rule sets."""
     return rule_sets_in(
-        {path.stem: path for game in GAMES for path in sorted((folder / game).glob("*.toml"))}
+        {
+            path.stem: path
+            for folder in folders
+            for game in GAMES
+            for path in sorted((folder / game).glob("*.toml"))
+        }
     )
 
 
 @cache
-def _presets(folder: Path, rule_sets: Path) -> Mapping[str, Preset]:
+def _presets(*folders: Path) -> Mapping[str, Preset]:
     """The program's presets."""
-    order = Table.read(folder / "order.toml")
-    files = {
-        name: folder / game / f"{name}.toml" for game in GAMES for name in order.names(game, required=True)
-    }
-    order.done()
-    return _Read(files, lambda name: _preset(files[name], _rule_sets(rule_sets)))
+    files: dict[str, Path] = {}
+    for folder in (each / "presets" for each in folders):
+        order = Table.read(folder / "order.toml")
+        for game in GAMES:
+            files |= {name: folder / game / f"{name}.toml" for name in order.names(game)}
+        order.done()
+    rule_sets = _rule_sets(*(folder / "rulesets" for folder in folders))
+    return _Read(files, lambda name: _preset(files[name], rule_sets))
 
 
 def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:

@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Final
 
+from cocotte.assets import places
 from cocotte.core.clauses import Clause, ClauseLibrary, Decision, Texts, Topic
 from cocotte.core.game import Game
-from cocotte.store.reference.clauses import load_clauses
+from cocotte.store.reference.clauses import clauses_in
 from cocotte.store.reference.lexicon import Lexicon, load_lexicon, words_of
 from cocotte.store.reference.search import Index, Passage, best_first, sentences
 
@@ -26,13 +28,17 @@ Page = Clause | Decision
 """A page of the rule book."""
 
 
-@cache
 def rule_book() -> RuleBook:
     """The program's own rule book, put in order for its searches once.
 
     Raises: StorageError (LIBRARY_BAD) as `load_clauses` does.
     """
-    return RuleBook(load_clauses())
+    return _in_order(*places("clauses"))
+
+
+@cache
+def _in_order(*folders: Path) -> RuleBook:
+    return RuleBook(clauses_in(*folders))
 
 
 class RuleBook:

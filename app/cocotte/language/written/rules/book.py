@@ -106,7 +106,7 @@ def write_book(book: RuleBook, say: Translator, game: Game | None = None) -> Wri
         subtitle=game_name(game, say) if game else ", ".join(game_name(each, say) for each in GAMES.values()),
         contents=say("Contents"),
         decided_by=say("Settled by"),
-        chapters=tuple(chapters),
+        chapters=tuple(chapter for chapter in chapters if chapter.entries),  # a game may have no decisions
     )
 
 
