@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cocotte.core.events.decide import decide, enter, join, leave, pair_round
-from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, Pairing, ResultEntered, RoundPaired
+from cocotte.core.events.decide import Asked, enter, join, leave, open_event, pair_round
+from cocotte.core.events.entries import Entrant, EventOpened, Kind, Pairing, ResultEntered, RoundPaired
 from cocotte.core.events.event import Event, advance, fold
 from cocotte.core.events.results import Result, results_of
 from cocotte.core.events.standings import Place, standings
@@ -30,7 +30,7 @@ class Held:
     """An event as it goes on."""
 
     def __init__(self, begun: EventOpened) -> None:
-        self.event: Event = fold(decide(None, begun))
+        self.event: Event = fold([open_event(begun)])
         self.matches: dict[str, Played] = {}
 
     @property
@@ -43,9 +43,9 @@ class Held:
         """The standings."""
         return standings(self.event, self.results)
 
-    def do(self, asked: Callable[[Event], Entry]) -> None:
+    def do(self, asked: Asked) -> None:
         """Decide something."""
-        for entry in decide(self.event, asked):
+        for entry in asked(self.event):
             self.event = advance(self.event, entry)
 
     def pair(self, *waived: str) -> list[str]:
@@ -57,7 +57,7 @@ class Held:
         """Pair a round by hand: ``Ann-Ben Cleo-Dan``, and who is free."""
         pairings = tuple(Pairing(*each.split("-")) for each in tables.split())
         made = RoundPaired(len(self.event.rounds) + 1, pairings, tuple(byes.split()))
-        self.do(lambda _: made)
+        self.do(lambda _: (made,))
 
     def tell(self, table: int, winner: str = "", *, forfeit: bool = False) -> None:
         """Tell the result of a table of the last round; nobody won it unless somebody is named."""

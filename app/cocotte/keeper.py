@@ -36,7 +36,6 @@ from cocotte.store.logs.ids import new_command_id, new_history_id
 from cocotte.store.logs.log import Conflict, Log, MatchHead
 
 if TYPE_CHECKING:
-    from cocotte.core.decisions import Command as Asked
     from cocotte.core.decisions import DecisionKind, State
     from cocotte.core.decisions import Event as Said
     from cocotte.store.logs.decisions import Decisions
@@ -291,7 +290,7 @@ class Scorekeeper:
         """
         return known.read(self._log, progress)
 
-    def decisions(self, kind: DecisionKind[State, Asked, Said]) -> Decisions[State, Asked, Said]:
+    def decisions(self, kind: DecisionKind[State, Said]) -> Decisions[State, Said]:
         """The door to what the club decided of a kind, in the same log."""
         from cocotte.store.logs.decisions import Decisions  # noqa: PLC0415 - a match has none
 

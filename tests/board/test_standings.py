@@ -10,7 +10,7 @@ import pytest
 from cocotte.board.room import Room
 from cocotte.board.site import Site
 from cocotte.core.match.decide import end_match
-from cocotte.core.season.schemes import SCHEMES, Decide
+from cocotte.core.season.schemes import SCHEMES, open_scheme
 from phones import begin, record, text_of
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def test_a_scheme_of_the_club_counts_once_it_is_kept(board: Board, gin: str) -> 
     """As it does in the window."""
     record(board.room.keeper, gin, "Ben gin 90")
     assert "1 × 2 = 2" in text_of(board.get("/standings?lang=en").text)
-    board.room.keeper.decisions(SCHEMES).open(Decide("Thursday", {"win": 7}))
+    board.room.keeper.decisions(SCHEMES).open(open_scheme("Thursday", {"win": 7}))
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     board.room.ranking._rests = 0
     assert "1 × 7 = 7" in text_of(board.get("/standings?lang=en").text)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.core.command import command
 from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.values import frozen
@@ -46,15 +47,24 @@ class Cancelled:
 
 
 Said = Bought | Cancelled
+Rounds = tuple[str, ...]
 
 
-def _decide(rounds: tuple[str, ...] | None, asked: Said) -> tuple[Said, ...]:
-    if isinstance(asked, Cancelled) and asked.who not in (rounds or ()):
+@command
+def buy(rounds: Rounds, who: str) -> tuple[Said, ...]:
+    """Buy a round; nobody buys two one after the other."""
+    return () if rounds[-1:] == (who,) else (Bought(who),)
+
+
+@command
+def cancel(rounds: Rounds, who: str) -> tuple[Said, ...]:
+    """Say that a round was a mistake."""
+    if who not in rounds:
         raise RuleViolation.of("NO_MATCH")
-    return () if rounds and rounds[-1:] == (asked.who,) and isinstance(asked, Bought) else (asked,)
+    return (Cancelled(who),)
 
 
-def _fold(events: Sequence[Timed[Said]]) -> tuple[str, ...]:
+def _fold(events: Sequence[Timed[Said]]) -> Rounds:
     rounds: list[str] = []
     for event, _ in events:
         if isinstance(event, Bought):
@@ -64,13 +74,13 @@ def _fold(events: Sequence[Timed[Said]]) -> tuple[str, ...]:
     return tuple(rounds)
 
 
-ROUNDS: DecisionKind[tuple[str, ...], Said, Said] = DecisionKind(
-    "rounds", {"decision-rounds": Bought, "round-cancelled": Cancelled}, _decide, _fold
+ROUNDS: DecisionKind[Rounds, Said] = DecisionKind(
+    "rounds", {"decision-rounds": Bought, "round-cancelled": Cancelled}, _fold
 )
 """Who bought the rounds of an evening: a decision small enough to see through."""
 
 
-def rounds_of(log: Log) -> Decisions[tuple[str, ...], Said, Said]:
+def rounds_of(log: Log) -> Decisions[Rounds, Said]:
     """The lists of rounds in a log; each entry is a minute after the one before."""
     return Decisions(log, ROUNDS, lambda: NOON.replace(minute=next(minutes) % 60))
 
@@ -86,9 +96,9 @@ def test_a_decision_is_recorded_read_and_gone_on_with(log: SqliteLog) -> None:
     rounds = rounds_of(log)
     evening = rounds.open(Bought("Ann"))
     assert evening.id.startswith("rounds-2026-11-21-")
-    assert rounds.do(evening.id, Bought("Ben")).state == ("Ann", "Ben")
-    assert rounds.do(evening.id, Bought("Ben")).state == ("Ann", "Ben")
-    assert rounds.do(evening.id, Cancelled("Ann")).state == ("Ben",)
+    assert rounds.do(evening.id, buy("Ben")).state == ("Ann", "Ben")
+    assert rounds.do(evening.id, buy("Ben")).state == ("Ann", "Ben")
+    assert rounds.do(evening.id, cancel("Ann")).state == ("Ben",)
     kinds = [entry.kind for entry in log.read(evening.id)]
     assert kinds == ["decision-rounds", "decision-rounds", "round-cancelled"]
     assert [each.state for each in rounds.all().decisions] == [("Ben",)]
@@ -121,7 +131,7 @@ def test_a_command_that_was_refused_records_nothing(log: SqliteLog) -> None:
     rounds = rounds_of(log)
     evening = rounds.open(Bought("Ann"))
     with pytest.raises(RuleViolation):
-        rounds.do(evening.id, Cancelled("Carl"))
+        rounds.do(evening.id, cancel("Carl"))
     assert len(log.read(evening.id)) == 1
 
 
@@ -133,14 +143,13 @@ def test_what_another_program_recorded_meanwhile_counts() -> None:
 
     theirs, first = rounds_of(log.again()), [True]
 
-    def slow(rounds: tuple[str, ...] | None, asked: Said) -> tuple[Said, ...]:
+    def slow(rounds: Rounds) -> tuple[Said, ...]:
         if first.pop() if first else False:
-            theirs.do(evening.id, Bought("Carl"))
-        return _decide(rounds, asked)
+            theirs.do(evening.id, buy("Carl"))
+        return buy("Ben")(rounds)
 
-    ours = Decisions(log, DecisionKind(ROUNDS.name, ROUNDS.events, slow, _fold))
-    assert ours.do(evening.id, Bought("Ben"), "asked once").state == ("Ann", "Carl", "Ben")
-    assert ours.do(evening.id, Bought("Dora"), "asked once").state == ("Ann", "Carl", "Ben")
+    assert ours.do(evening.id, slow, "asked once").state == ("Ann", "Carl", "Ben")
+    assert ours.do(evening.id, buy("Dora"), "asked once").state == ("Ann", "Carl", "Ben")
 
 
 def test_what_is_merged_comes_with_its_decisions(log: SqliteLog) -> None:
@@ -150,7 +159,7 @@ def test_what_is_merged_comes_with_its_decisions(log: SqliteLog) -> None:
     Scorekeeper(club).open_match(opened("gin-rami", ["Ann", "Ben"]))
     merged = merge(log, club)
     assert (len(merged.new), merged.known, merged.decisions) == (1, 0, [evening.id])
-    rounds_of(club).do(evening.id, Bought("Ben"))
+    rounds_of(club).do(evening.id, buy("Ben"))
     merged = merge(log, club)
     assert (merged.longer, merged.known, merged.decisions) == ([], 1, [evening.id])
     merged = merge(log, club)
@@ -163,14 +172,14 @@ def test_one_that_went_on_in_two_places_is_read_as_one(log: SqliteLog) -> None:
     club = MemoryLog()
     evening = rounds_of(club).open(Bought("Ann"))
     merge(log, club)
-    rounds_of(log).do(evening.id, Bought("Ben"))
-    rounds_of(club).do(evening.id, Bought("Carl"))
+    rounds_of(log).do(evening.id, buy("Ben"))
+    rounds_of(club).do(evening.id, buy("Carl"))
     merged = merge(log, club)
     assert (merged.apart, len(merged.decisions)) == ([], 1)
     (found,) = rounds_of(log).all().decisions
     assert (found.id, found.state) == (evening.id, ("Ann", "Ben", "Carl"))
     assert rounds_of(log).get(merged.decisions[0]) == found
-    assert rounds_of(log).do(merged.decisions[0], Cancelled("Ann")).state == ("Ben", "Carl")
+    assert rounds_of(log).do(merged.decisions[0], cancel("Ann")).state == ("Ben", "Carl")
 
 
 def test_two_at_the_same_moment_are_read_alike_everywhere(log: SqliteLog) -> None:
@@ -179,8 +188,8 @@ def test_two_at_the_same_moment_are_read_alike_everywhere(log: SqliteLog) -> Non
     here, there = (Decisions(each, ROUNDS, lambda: NOON) for each in (log, club))
     evening = here.open(Bought("Ann"))
     merge(club, log)
-    here.do(evening.id, Bought("Ben"))
-    there.do(evening.id, Bought("Carl"))
+    here.do(evening.id, buy("Ben"))
+    there.do(evening.id, buy("Carl"))
     merge(log, club)
     merge(club, log)
     assert here.all() == there.all()
@@ -200,7 +209,7 @@ def test_a_damaged_log_saves_its_decisions(log: SqliteLog) -> None:
     rounds = rounds_of(log)
     evening = rounds.open(Bought("Ann"))
     for who in ("Ben", "Carl", "Dora"):
-        rounds.do(evening.id, Bought(who))
+        rounds.do(evening.id, buy(who))
     Scorekeeper(log).open_match(opened("gin-rami", ["Ann", "Ben"]))
     log.close()
     log.path.write_bytes(log.path.read_bytes().replace(b'"who":"Carl"', b'"who":"Kurt"'))

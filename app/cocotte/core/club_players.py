@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from cocotte.core.command import command
 from cocotte.core.decisions import DecisionKind, Timed
-from cocotte.core.errors import RuleViolation
 from cocotte.core.values import frozen, replace
 
 
@@ -105,17 +105,32 @@ class Roll:
 PlayerEvent = PlayerListed | SpellingAdded | PlayerRenamed | PlayerMerged
 
 
-def _decide(player: ClubPlayer | None, event: PlayerEvent) -> tuple[PlayerEvent, ...]:
-    if (player is None) is not isinstance(event, PlayerListed):
-        raise RuleViolation.of("DECISION_UNKNOWN", where="decision", decision="", expected="")
-    if player is None:
-        return (event,)
-    events: list[PlayerEvent] = []
-    for each in (PlayerMerged(""), event) if isinstance(event, PlayerRenamed) else (event,):
+@command
+def spell(player: ClubPlayer, spelling: str) -> tuple[PlayerEvent, ...]:
+    """Find the player by another spelling, too."""
+    return _changing(player, SpellingAdded(spelling))
+
+
+@command
+def rename(player: ClubPlayer, name: str) -> tuple[PlayerEvent, ...]:
+    """Give the player another name; one who was merged into somebody is parted from them."""
+    return _changing(player, PlayerMerged(""), PlayerRenamed(name))
+
+
+@command
+def merge(player: ClubPlayer, into: str) -> tuple[PlayerEvent, ...]:
+    """Say that the player is the same person as another of the list; with an empty name, nobody's double."""
+    return _changing(player, PlayerMerged(into))
+
+
+def _changing(player: ClubPlayer, *events: PlayerEvent) -> tuple[PlayerEvent, ...]:
+    """Return those of some events that change anything, one after the other."""
+    found: list[PlayerEvent] = []
+    for each in events:
         if (after := _after(player, each)) != player:
-            events.append(each)
+            found.append(each)
             player = after
-    return tuple(events)
+    return tuple(found)
 
 
 def _fold(events: Sequence[Timed[PlayerEvent]]) -> ClubPlayer:
@@ -144,7 +159,7 @@ def _spelled(player: ClubPlayer, name: str, spelling: str) -> ClubPlayer:
     return replace(player, name=name, spellings=tuple(spellings))
 
 
-PLAYER: Final[DecisionKind[ClubPlayer, PlayerEvent, PlayerEvent]] = DecisionKind(
+PLAYER: Final[DecisionKind[ClubPlayer, PlayerEvent]] = DecisionKind(
     "player",
     {
         "decision-player": PlayerListed,
@@ -152,7 +167,6 @@ PLAYER: Final[DecisionKind[ClubPlayer, PlayerEvent, PlayerEvent]] = DecisionKind
         "player-called": PlayerRenamed,
         "player-merged": PlayerMerged,
     },
-    _decide,
     _fold,
 )
 """A player of the club."""

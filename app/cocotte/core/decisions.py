@@ -13,8 +13,10 @@ from typing import Generic, NamedTuple, TypeVar
 from cocotte.core.values import frozen
 
 Event = TypeVar("Event")
-Command = TypeVar("Command")
 State = TypeVar("State")
+
+Command = Callable[[State], tuple[Event, ...]]
+"""What can be asked of a decision: it raises RuleViolation with every reason why it cannot be recorded."""
 
 
 class Timed(NamedTuple, Generic[Event]):
@@ -27,8 +29,8 @@ class Timed(NamedTuple, Generic[Event]):
 
 
 @frozen
-class DecisionKind(Generic[State, Command, Event]):
-    """A kind of decision: its events, the commands it accepts, and the state its events lead to."""
+class DecisionKind(Generic[State, Event]):
+    """A kind of decision: its events, and the state they lead to."""
 
     name: str
     """What the ids of its histories begin with: ``evening``."""
@@ -37,7 +39,5 @@ class DecisionKind(Generic[State, Command, Event]):
 
     The first one opens a history; its kind is ``decision-`` and the name of this kind of decision.
     """
-    decide: Callable[[State | None, Command], tuple[Event, ...]]
-    """The events a command leads to; the state is None for a new decision. It raises RuleViolation."""
     fold: Callable[[Sequence[Timed[Event]]], State]
     """The state after some events, of which the first opens the decision; misfits are ignored."""

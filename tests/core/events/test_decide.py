@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events import decide
 from cocotte.core.events.beginning import event_from
-from cocotte.core.events.entries import Entrant, Entry, EventOpened, Kind, ResultEntered
-from cocotte.core.events.event import Event
+from cocotte.core.events.entries import Entrant, EventOpened, Kind, ResultEntered
 from cocotte.core.events.forms import FORMS, qualifiers
 from cocotte.core.events.results import Score
 from cocotte.core.games import GAMES
@@ -25,7 +22,7 @@ def played(*winners: int, players: tuple[str, ...] = ("Ann", "Ben"), **more: obj
     return Played(GAMES["gin"], None, players, (0, 1), deals, **more)  # type: ignore[arg-type]  # as each test says
 
 
-def refused(cup: Held, asked: Callable[[Event], Entry]) -> list[str]:
+def refused(cup: Held, asked: decide.Asked) -> list[str]:
     with pytest.raises(RuleViolation) as found:
         cup.do(asked)
     return [problem.code for problem in found.value.problems]

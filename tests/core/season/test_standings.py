@@ -23,7 +23,16 @@ from cocotte.core.season.evening import Listed
 from cocotte.core.season.meetings import Meeting, growth_of, least_met, meetings_of
 from cocotte.core.season.results import DRAWN, LOST, WON
 from cocotte.core.season.scheme import OPTIONS, TIE_BREAKS, Scheme, scheme_problems
-from cocotte.core.season.schemes import SCHEMES, Decide, Drop, SchemeDecided, SchemeDropped
+from cocotte.core.season.schemes import (
+    DecidedScheme,
+    SchemeDecided,
+    SchemeDropped,
+    SchemeEvent,
+    change,
+    drop,
+    fold,
+    open_scheme,
+)
 from cocotte.core.season.standings import Table, tables_of
 
 LEAGUES = Path(__file__).parent / "leagues"
@@ -317,27 +326,30 @@ def test_a_scheme_is_asked_like_rules_are() -> None:
 
 def test_a_scheme_is_decided_changed_and_dropped() -> None:
     """What is the same already records nothing; a scheme that was dropped may come back."""
-    recorded = [Timed(event, "") for event in SCHEMES.decide(None, Decide(" Thursday ", {"win": 3}))]
+    recorded: list[SchemeEvent] = [open_scheme(" Thursday ", {"win": 3})]
 
-    def scheme() -> Scheme:
-        return SCHEMES.fold(recorded).scheme
+    def decided() -> DecidedScheme:
+        return fold([Timed(event, "") for event in recorded])
 
-    assert (scheme().name, scheme().number("win"), scheme().number("draw")) == ("Thursday", 3, 1)
-    assert SCHEMES.decide(SCHEMES.fold(recorded), Decide("Thursday", {"win": 3})) == ()
-    recorded += [Timed(event, "") for event in SCHEMES.decide(SCHEMES.fold(recorded), Decide("", {"box": 1}))]
-    assert (scheme().number("win"), scheme().number("box")) == (2, 1)
-    recorded += [Timed(event, "") for event in SCHEMES.decide(SCHEMES.fold(recorded), Drop())]
-    assert SCHEMES.fold(recorded).dropped
-    recorded += [Timed(event, "") for event in SCHEMES.decide(SCHEMES.fold(recorded), Decide("", {"box": 1}))]
-    assert not SCHEMES.fold(recorded).dropped
-    assert isinstance(recorded[2].event, SchemeDropped)
+    def figures() -> list[object]:
+        return [decided().scheme.number(key) for key in ("win", "draw", "box")]
+
+    assert (decided().scheme.name, figures()[:2]) == ("Thursday", [3, 1])
+    assert change({"win": 3})(decided()) == ()
+    recorded += change({"box": 1})(decided())
+    assert figures()[::2] == [2, 1]
+    recorded += drop()(decided())
+    assert decided().dropped
+    recorded += change({"box": 1})(decided())
+    assert not decided().dropped
+    assert isinstance(recorded[2], SchemeDropped)
 
 
 def test_a_scheme_without_a_name_or_with_wrong_figures_is_refused() -> None:
     """And figures that a newer program knows are left out."""
     with pytest.raises(RuleViolation, match=r"^FIELD_MISSING$"):
-        SCHEMES.decide(None, Decide(" ", {}))
+        open_scheme(" ", {})
     with pytest.raises(RuleViolation, match=r"^FIGURE_RANGE$"):
-        SCHEMES.decide(None, Decide("Thursday", {"win": -1}))
-    newer = SCHEMES.fold([Timed(SchemeDecided("Thursday", {"win": 3, "luck": 9}), "")])
+        open_scheme("Thursday", {"win": -1})
+    newer = fold([Timed(SchemeDecided("Thursday", {"win": 3, "luck": 9}), "")])
     assert dict(newer.scheme.changed) == {"win": 3}

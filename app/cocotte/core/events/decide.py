@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cocotte.core.command import command
+from cocotte.core.decisions import Command
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.entries import (
     Entrant,
@@ -19,7 +20,6 @@ from cocotte.core.events.entries import (
     Pairing,
     ResultEntered,
     ResultStruck,
-    RoundPaired,
     RoundStruck,
 )
 from cocotte.core.events.event import Event, Table
@@ -32,7 +32,7 @@ from cocotte.core.match.look_alike import as_seen, might_be
 from cocotte.core.match.naming import name_problem
 from cocotte.core.played_match import Played
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.values import frozen, replace
+from cocotte.core.values import replace
 
 MOST_ROUNDS = 99
 """Rounds an event may have."""
@@ -46,31 +46,8 @@ RESULTS_MISSING = "RESULTS_MISSING"
 """The last round has tables without a result; the director may let that stand."""
 
 
-@frozen
-class Beginning:
-    """An event to be begun, with problems of it that are allowed."""
-
-    opened: EventOpened
-    """How it is to begin."""
-    waived: Collection[str] = ()
-    """The codes of the problems that are allowed."""
-
-
-Asked = EventOpened | Beginning | Callable[[Event], Entry]
-"""What is asked of an event: to begin it so, or a decision that one of the functions below makes."""
-
-
-def decide(event: Event | None, asked: Asked) -> tuple[Entry, ...]:
-    """What is recorded of what is asked.
-
-    Raises: RuleViolation with every reason why it cannot be.
-    """
-    if isinstance(asked, EventOpened):
-        return (open_event(asked),)
-    if isinstance(asked, Beginning):
-        return (open_event(asked.opened, asked.waived),)
-    assert event is not None
-    return (asked(event),)
+Asked = Command[Event, Entry]
+"""What is asked of an event: one of the functions below makes it."""
 
 
 def open_event(opened: EventOpened, waived: Collection[str] = ()) -> EventOpened:
@@ -150,7 +127,7 @@ def _range_problems(ranges: Iterable[tuple[str, int, int, int]]) -> Iterable[Pro
 
 
 @command
-def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ()) -> EntrantJoined:
+def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ()) -> tuple[Entry, ...]:
     """Record that somebody comes later, or comes back; `lot` is the new place among the lots.
 
     Raises: RuleViolation (EVENT_CLOSED, ENTERED_ALREADY, NO_FREE_PLACE, TEAM_MISSING; NAME_NEAR, which may be
@@ -161,7 +138,7 @@ def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ())
     if there is not None and there.left is None:
         raise RuleViolation.of("ENTERED_ALREADY", where="name", name=entrant.name)
     if there is not None:
-        return EntrantJoined(Entrant(there.name, there.team))
+        return (EntrantJoined(Entrant(there.name, there.team)),)
     names = [player.name for player in event.players]
     problem = _new_name_problem(entrant.name, names, waived)
     teams = [player.team for player in event.players]
@@ -173,7 +150,7 @@ def join(event: Event, entrant: Entrant, lot: int, waived: Collection[str] = ())
         raise RuleViolation.of("TEAM_MISSING", where="name", name=entrant.name)
     if event.rounds and not _free_place(event, entrant, teams):
         raise RuleViolation.of("NO_FREE_PLACE", where="name", name=entrant.name)
-    return EntrantJoined(entrant, max(0, min(lot, len(event.lots))))
+    return (EntrantJoined(entrant, max(0, min(lot, len(event.lots)))),)
 
 
 def _free_place(event: Event, entrant: Entrant, teams: Sequence[str]) -> bool:
@@ -184,7 +161,7 @@ def _free_place(event: Event, entrant: Entrant, teams: Sequence[str]) -> bool:
 
 
 @command
-def leave(event: Event, name: str) -> EntrantLeft:
+def leave(event: Event, name: str) -> tuple[Entry, ...]:
     """Somebody plays no more.
 
     Raises: RuleViolation (EVENT_CLOSED, NOT_IN_EVENT, LEFT_ALREADY).
@@ -192,11 +169,11 @@ def leave(event: Event, name: str) -> EntrantLeft:
     _open(event)
     if event.has_left(named(event, name)):
         raise RuleViolation.of("LEFT_ALREADY", where="name", name=name)
-    return EntrantLeft(named(event, name))
+    return (EntrantLeft(named(event, name)),)
 
 
 @command
-def rename(event: Event, name: str, new: str, waived: Collection[str] = ()) -> EntrantRenamed:
+def rename(event: Event, name: str, new: str, waived: Collection[str] = ()) -> tuple[Entry, ...]:
     """A player's name is corrected, as it is in the matches; a closed event follows, too.
 
     Raises: RuleViolation (NOT_IN_EVENT; NAME_NEAR, which may be waived), or what is wrong with the name.
@@ -206,7 +183,7 @@ def rename(event: Event, name: str, new: str, waived: Collection[str] = ()) -> E
     problem = _new_name_problem(new, others, waived) if new else Problem("NAME_EMPTY", {"number": 1}, "name")
     if problem is not None:
         raise RuleViolation([problem])
-    return EntrantRenamed(old, new)
+    return (EntrantRenamed(old, new),)
 
 
 def named(event: Event, name: str) -> str:
@@ -222,7 +199,9 @@ def named(event: Event, name: str) -> str:
 
 
 @command
-def pair_round(event: Event, matches: Matches, matcher: Matcher, waived: Collection[str] = ()) -> RoundPaired:
+def pair_round(
+    event: Event, matches: Matches, matcher: Matcher, waived: Collection[str] = ()
+) -> tuple[Entry, ...]:
     """The next round.
 
     Raises: RuleViolation (EVENT_CLOSED, EVENT_OVER, NOBODY_TO_PAIR; RESULTS_MISSING, which may be waived),
@@ -242,7 +221,7 @@ def pair_round(event: Event, matches: Matches, matcher: Matcher, waived: Collect
             open_ = [each for each in results if each.score is None]
             raise RuleViolation([_missing(open_[0].round, open_, waivable=False)])
         raise RuleViolation.of("NOBODY_TO_PAIR", count=len(event.present))
-    return replace(made, waived=(RESULTS_MISSING,) if found else ())
+    return (replace(made, waived=(RESULTS_MISSING,) if found else ()),)
 
 
 def _missing(number: int, found: Sequence[Result], *, waivable: bool) -> Problem:
@@ -251,7 +230,7 @@ def _missing(number: int, found: Sequence[Result], *, waivable: bool) -> Problem
 
 
 @command
-def strike_round(event: Event) -> RoundStruck:
+def strike_round(event: Event) -> tuple[Entry, ...]:
     """Take back the last round.
 
     Raises: RuleViolation (EVENT_CLOSED, NO_ROUND, ROUND_PLAYED).
@@ -262,13 +241,13 @@ def strike_round(event: Event) -> RoundStruck:
         raise RuleViolation.of("NO_ROUND", where="round")
     if any(round_ == number for round_, _ in (*event.matches, *event.entered)):
         raise RuleViolation.of("ROUND_PLAYED", where="round", round=number)
-    return RoundStruck(number)
+    return (RoundStruck(number),)
 
 
 @command
 def assign(
     event: Event, table: Table, match_id: str, played: Played, taken: Mapping[str, str]
-) -> MatchAssigned:
+) -> tuple[Entry, ...]:
     """What two play is a match of the log; `taken` are the matches of other events, with their names.
 
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, MATCH_TAKEN, NOT_BETWEEN, RESULT_THERE).
@@ -282,11 +261,11 @@ def assign(
     if not is_between(played, pairing):
         facts = {"match": match_id, "first": pairing.first, "second": pairing.second}
         raise RuleViolation.of("NOT_BETWEEN", where="match", **facts)
-    return MatchAssigned(*table, match_id)
+    return (MatchAssigned(*table, match_id),)
 
 
 @command
-def enter(event: Event, entered: ResultEntered) -> ResultEntered:
+def enter(event: Event, entered: ResultEntered) -> tuple[Entry, ...]:
     """A result given by hand, or corrected.
 
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, RESULT_BY_MATCH, NOT_THIS_TABLE, LEVEL_KNOCK_OUT,
@@ -305,11 +284,11 @@ def enter(event: Event, entered: ResultEntered) -> ResultEntered:
     if winner not in ("", pairing.first, pairing.second):
         expected = f"{pairing.first} / {pairing.second}"
         raise RuleViolation.of("NOT_THIS_TABLE", where="winner", name=winner, expected=expected)
-    return replace(entered, winner=winner)
+    return (replace(entered, winner=winner),)
 
 
 @command
-def strike_result(event: Event, table: Table) -> ResultStruck:
+def strike_result(event: Event, table: Table) -> tuple[Entry, ...]:
     """A table has neither match nor result any more.
 
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE, NO_RESULT).
@@ -317,18 +296,18 @@ def strike_result(event: Event, table: Table) -> ResultStruck:
     pairing_at(event, table)
     if table not in event.matches and table not in event.entered:
         raise RuleViolation.of("NO_RESULT", where="table", round=table[0], table=table[1])
-    return ResultStruck(*table)
+    return (ResultStruck(*table),)
 
 
 @command
-def close(event: Event, *, closed: bool = True) -> EventClosed:
+def close(event: Event, *, closed: bool = True) -> tuple[Entry, ...]:
     """Nothing more is played in it, or it goes on after all.
 
     Raises: RuleViolation (EVENT_CLOSED, EVENT_GOES_ON) where it does so already.
     """
     if event.closed == closed:
         raise RuleViolation.of("EVENT_CLOSED" if closed else "EVENT_GOES_ON", name=event.opened.name)
-    return EventClosed(closed)
+    return (EventClosed(closed),)
 
 
 def _open(event: Event) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from cocotte.core.decisions import DecisionKind, Timed
 from cocotte.core.events import entries
-from cocotte.core.events.decide import Asked, decide
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event, fold
 
@@ -16,7 +15,7 @@ def _folded(events: Sequence[Timed[Entry]]) -> Event:
     return fold(each.event for each in events)
 
 
-EVENTS: Final[DecisionKind[Event, Asked, Entry]] = DecisionKind(
+EVENTS: Final[DecisionKind[Event, Entry]] = DecisionKind(
     "event",
     {
         "decision-event": entries.EventOpened,
@@ -30,7 +29,6 @@ EVENTS: Final[DecisionKind[Event, Asked, Entry]] = DecisionKind(
         "event-result-struck": entries.ResultStruck,
         "event-closed": entries.EventClosed,
     },
-    decide,
     _folded,
 )
 """How events are kept, with the names of their entries in the log."""

@@ -17,7 +17,7 @@ from cocotte.core.season.evening import (
     paid_over,
     summed,
 )
-from cocotte.core.season.settled import Paid, Settle, Settled, SettledEvening
+from cocotte.core.season.settled import EveningSettled, Paid, Settled, SettledEvening, settle
 from cocotte.core.values import frozen
 
 
@@ -54,10 +54,12 @@ class Owed:
 
 def settling(
     together: Evening, decided: Mapping[str, SettledEvening], matches: Mapping[str, Listed]
-) -> Settle:
-    """What settles matches together: who is to pay whom, and which of them are settled already.
+) -> EveningSettled:
+    """Settle what matches come to together.
 
     `decided`: the evenings there are; `matches` by every name they have.
+
+    Raises: RuleViolation (NO_MATCHES_FOUND, MATCH_TWICE, SETTLED_ALREADY).
     """
     payments = [
         Paid(payer, payee, str(amount), account.unit)
@@ -66,7 +68,7 @@ def settling(
     ]
     gave = [gave for account in together.accounts for gave in account.matches]
     settled = tuple(Settled(each.id, each.players) for each in gave)
-    return Settle(settled, tuple(payments), settled_in(decided, matches))
+    return settle(settled, tuple(payments), settled_in(decided, matches))
 
 
 def settled_in(decided: Mapping[str, SettledEvening], matches: Mapping[str, Listed]) -> Mapping[str, str]:

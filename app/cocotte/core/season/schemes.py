@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from cocotte.core.command import command
 from cocotte.core.decisions import DecisionKind, Timed
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.naming import tidy
 from cocotte.core.rules import Value
 from cocotte.core.season.scheme import Scheme, scheme_problems
@@ -40,24 +41,6 @@ SchemeEvent = SchemeDecided | SchemeChanged | SchemeDropped
 
 
 @frozen
-class Decide:
-    """Give points so: a new scheme, or other figures of one that is there."""
-
-    name: str
-    """What it is called."""
-    figures: Mapping[str, Value]
-    """The figures that are other than usual."""
-
-
-@frozen
-class Drop:
-    """Use it no more."""
-
-
-SchemeCommand = Decide | Drop
-
-
-@frozen
 class DecidedScheme:
     """A scheme as it stands."""
 
@@ -67,22 +50,32 @@ class DecidedScheme:
     """It is used no more."""
 
 
-def decide(decided: DecidedScheme | None, command: SchemeCommand) -> tuple[SchemeEvent, ...]:
-    """The events a command comes to.
+def open_scheme(name: str, figures: Mapping[str, Value]) -> SchemeDecided:
+    """Give points so from now on, under a name.
 
     Raises: RuleViolation (FIELD_MISSING, SCHEME_FIGURE, TIE_BREAK_UNKNOWN, FIGURE_...).
     """
-    if isinstance(command, Drop):
-        return (SchemeDropped(),)
-    if problems := scheme_problems(command.figures):
-        raise RuleViolation(problems)
-    if decided is None:
-        name = tidy(command.name)
-        if not name:
-            raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
-        return (SchemeDecided(name, command.figures),)
-    same = not decided.dropped and dict(decided.scheme.changed) == dict(command.figures)
-    return () if same else (SchemeChanged(command.figures),)
+    refuse(scheme_problems(figures))
+    if not (name := tidy(name)):
+        raise RuleViolation.of("FIELD_MISSING", where="name", field="name")
+    return SchemeDecided(name, figures)
+
+
+@command
+def change(decided: DecidedScheme, figures: Mapping[str, Value]) -> tuple[SchemeEvent, ...]:
+    """Give the scheme other figures, and use it again if it was dropped.
+
+    Raises: RuleViolation (SCHEME_FIGURE, TIE_BREAK_UNKNOWN, FIGURE_...).
+    """
+    refuse(scheme_problems(figures))
+    same = not decided.dropped and dict(decided.scheme.changed) == dict(figures)
+    return () if same else (SchemeChanged(figures),)
+
+
+@command
+def drop(_: DecidedScheme) -> tuple[SchemeEvent, ...]:
+    """Use the scheme no more."""
+    return (SchemeDropped(),)
 
 
 def fold(events: Sequence[Timed[SchemeEvent]]) -> DecidedScheme:
@@ -108,14 +101,13 @@ def in_use(schemes: Iterable[DecidedScheme]) -> Scheme:
     return used[0] if len(used) == 1 else Scheme()
 
 
-SCHEMES: Final[DecisionKind[DecidedScheme, SchemeCommand, SchemeEvent]] = DecisionKind(
+SCHEMES: Final[DecisionKind[DecidedScheme, SchemeEvent]] = DecisionKind(
     "scheme",
     {
         "decision-scheme": SchemeDecided,
         "scheme-changed": SchemeChanged,
         "scheme-dropped": SchemeDropped,
     },
-    decide,
     fold,
 )
 """Schemes as the log keeps them."""

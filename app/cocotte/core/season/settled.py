@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from cocotte.core.command import command
 from cocotte.core.decisions import DecisionKind, Timed
-from cocotte.core.errors import RuleViolation
+from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.problems import Problem
 from cocotte.core.scoring.currencies import can_be_paid, decimals_of, exact_text
 from cocotte.core.scoring.fewest import Payment
@@ -96,44 +97,6 @@ EveningEvent = EveningSettled | PaymentMade | PaymentTakenBack | EveningReopened
 
 
 @frozen
-class Settle:
-    """Settle matches together."""
-
-    matches: tuple[Settled, ...]
-    """Which."""
-    payments: tuple[Paid, ...]
-    """Who is to pay whom."""
-    elsewhere: Mapping[str, str]
-    """Matches that are settled already, with the evening each is settled in."""
-
-
-@frozen
-class Pay:
-    """Tick off a payment."""
-
-    paid: Paid
-    """Who paid whom how much."""
-    due: Fraction | None = None
-    """What is due between the two: no more is taken. None: somebody asked for more to be taken."""
-
-
-@frozen
-class TakeBack:
-    """Take back a payment that was ticked off."""
-
-    paid: Paid
-    """Which."""
-
-
-@frozen
-class Reopen:
-    """Take back the settlement itself."""
-
-
-EveningCommand = Settle | Pay | TakeBack | Reopen
-
-
-@frozen
 class SettledEvening:
     """An evening as it was decided."""
 
@@ -151,29 +114,68 @@ class SettledEvening:
     """It is not settled any more."""
 
 
-def decide(evening: SettledEvening | None, command: EveningCommand) -> tuple[EveningEvent, ...]:
-    """The events a command comes to.
+def settle(
+    matches: tuple[Settled, ...], payments: tuple[Paid, ...], elsewhere: Mapping[str, str]
+) -> EveningSettled:
+    """Settle matches together.
 
-    Raises: RuleViolation (NO_MATCHES_FOUND, MATCH_TWICE, SETTLED_ALREADY, PAYMENT_TO_ONESELF,
-    PAYMENT_NOTHING, PAYMENT_COIN, PAYMENT_BEYOND, PAYMENT_UNKNOWN, EVENING_OPEN).
+    `payments`, who is to pay whom; `elsewhere`, matches that are settled already, with the evening of each.
+
+    Raises: RuleViolation (NO_MATCHES_FOUND, MATCH_TWICE, SETTLED_ALREADY).
     """
-    if isinstance(command, Settle):
-        return _settled(command)
-    assert evening is not None
+    if not matches:
+        raise RuleViolation.of("NO_MATCHES_FOUND")
+    ids = [each.id for each in matches]
+    twice = dict.fromkeys(each for each in ids if ids.count(each) > 1)
+    problems = [Problem("MATCH_TWICE", {"match": each}, "matches") for each in twice]
+    problems += [
+        Problem("SETTLED_ALREADY", {"match": each, "evening": elsewhere[each]}, "matches")
+        for each in ids
+        if each in elsewhere
+    ]
+    refuse(problems)
+    return EveningSettled(matches, payments)
+
+
+@command
+def pay(evening: SettledEvening, paid: Paid, due: Fraction | None = None) -> tuple[EveningEvent, ...]:
+    """Tick off a payment; of what is `due` between the two no more is taken, without it whatever was paid.
+
+    Raises: RuleViolation (EVENING_OPEN, PAYMENT_TO_ONESELF, PAYMENT_NOTHING, PAYMENT_COIN, PAYMENT_BEYOND).
+    """
+    _refuse_reopened(evening)
+    _check_payment(paid, due)
+    return (PaymentMade(paid),)
+
+
+@command
+def take_back(evening: SettledEvening, paid: Paid) -> tuple[EveningEvent, ...]:
+    """Take back a payment that was ticked off.
+
+    Raises: RuleViolation (EVENING_OPEN, PAYMENT_UNKNOWN).
+    """
+    _refuse_reopened(evening)
+    if paid not in [made.event for made in evening.made]:
+        raise RuleViolation.of(
+            "PAYMENT_UNKNOWN", where="payment", payer=paid.payer, payee=paid.payee, amount=paid.amount
+        )
+    return (PaymentTakenBack(paid),)
+
+
+@command
+def reopen(evening: SettledEvening) -> tuple[EveningEvent, ...]:
+    """Take back the settlement itself.
+
+    Raises: RuleViolation (EVENING_OPEN).
+    """
+    _refuse_reopened(evening)
+    return (EveningReopened(),)
+
+
+def _refuse_reopened(evening: SettledEvening) -> None:
+    """Raises: RuleViolation (EVENING_OPEN)."""
     if evening.reopened:
         raise RuleViolation.of("EVENING_OPEN")
-    match command:
-        case Pay(paid, due):
-            _check_payment(paid, due)
-            return (PaymentMade(paid),)
-        case TakeBack(paid):
-            if paid not in [made.event for made in evening.made]:
-                raise RuleViolation.of(
-                    "PAYMENT_UNKNOWN", where="payment", payer=paid.payer, payee=paid.payee, amount=paid.amount
-                )
-            return (PaymentTakenBack(paid),)
-        case Reopen():
-            return (EveningReopened(),)
 
 
 def _check_payment(paid: Paid, due: Fraction | None) -> None:
@@ -205,22 +207,6 @@ def said_in(amount: Fraction, unit: str) -> str:
     return f"{amount} {unit}" if unit == POINTS else f"{exact_text(amount, unit)} {unit}".rstrip()
 
 
-def _settled(command: Settle) -> tuple[EveningEvent, ...]:
-    if not command.matches:
-        raise RuleViolation.of("NO_MATCHES_FOUND")
-    ids = [each.id for each in command.matches]
-    twice = dict.fromkeys(each for each in ids if ids.count(each) > 1)
-    problems = [Problem("MATCH_TWICE", {"match": each}, "matches") for each in twice]
-    problems += [
-        Problem("SETTLED_ALREADY", {"match": each, "evening": command.elsewhere[each]}, "matches")
-        for each in ids
-        if each in command.elsewhere
-    ]
-    if problems:
-        raise RuleViolation(problems)
-    return (EveningSettled(command.matches, command.payments),)
-
-
 def fold(events: Sequence[Timed[EveningEvent]]) -> SettledEvening:
     """The evening as it stands."""
     opened = events[0].event
@@ -248,7 +234,7 @@ def tick_of(evening: SettledEvening, paid: Paid) -> str:
     return f"tick {evening.ticks} {paid.payer}/{paid.payee} {paid.amount} {paid.unit}"
 
 
-EVENINGS: Final[DecisionKind[SettledEvening, EveningCommand, EveningEvent]] = DecisionKind(
+EVENINGS: Final[DecisionKind[SettledEvening, EveningEvent]] = DecisionKind(
     "evening",
     {
         "decision-evening": EveningSettled,
@@ -256,7 +242,6 @@ EVENINGS: Final[DecisionKind[SettledEvening, EveningCommand, EveningEvent]] = De
         "payment-taken-back": PaymentTakenBack,
         "evening-reopened": EveningReopened,
     },
-    decide,
     fold,
 )
 """Evenings settled, as the log keeps them."""

@@ -9,11 +9,12 @@ from cocotte.core.club_players import (
     ClubPlayer,
     PlayerEvent,
     PlayerListed,
-    PlayerMerged,
-    PlayerRenamed,
     Roll,
-    SpellingAdded,
+    merge,
+    rename,
+    spell,
 )
+from cocotte.core.decisions import Command
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.look_alike import as_seen, looks_like
 from cocotte.core.match.naming import name_problem
@@ -27,7 +28,7 @@ class ClubPlayers:
     Every method raises StorageError if the log cannot be read or written.
     """
 
-    def __init__(self, decisions: Decisions[ClubPlayer, PlayerEvent, PlayerEvent]) -> None:
+    def __init__(self, decisions: Decisions[ClubPlayer, PlayerEvent]) -> None:
         """`decisions` are those of the kind `PLAYER`."""
         self._decisions = decisions
 
@@ -57,7 +58,7 @@ class ClubPlayers:
         roll = self._roll()
         if not (player := roll.player(name)):
             raise _nobody_listed(name, roll)
-        self._record(player, SpellingAdded(_checked(spelling, _written_of_others(player, roll))))
+        self._do(player, spell(_checked(spelling, _written_of_others(player, roll))))
 
     def add_player_spelling(self, name: str, spelling: str) -> ClubPlayer:
         """Add a spelling to the player of a name or spelling, who is listed first if necessary.
@@ -84,7 +85,7 @@ class ClubPlayers:
             raise _nobody_listed(name, roll)
         other = _player_named(new, roll)
         merges = other not in {"", roll.player(name)}
-        self._record(name, PlayerMerged(other) if merges else PlayerRenamed(new))
+        self._do(name, merge(other) if merges else rename(new))
 
     def follow_rename(self, name: str, new: str, *, adding: bool = False) -> None:
         """Correct the list after a name was corrected in the matches; what the matches take is not refused.
@@ -99,12 +100,12 @@ class ClubPlayers:
             return
         roll = _roll_of(histories)
         if any((each.state.name, each.state.into) == (new, name) for each in histories):
-            self._record(new, PlayerMerged(""))
+            self._do(new, merge(""))
         elif name in roll.names:
             self.rename(name, new)
         elif adding:
             player = _player_named(new, roll) or self._decisions.open(PlayerListed(new)).state.name
-            self._record(player, SpellingAdded(name))
+            self._do(player, spell(name))
 
     def _histories(self) -> tuple[Decision[ClubPlayer], ...]:
         return self._decisions.all().decisions
@@ -112,11 +113,11 @@ class ClubPlayers:
     def _roll(self) -> Roll:
         return _roll_of(self._histories())
 
-    def _record(self, name: str, event: PlayerEvent) -> None:
-        """Record an event of the player of a name: in several histories, if several computers listed it."""
+    def _do(self, name: str, command: Command[ClubPlayer, PlayerEvent]) -> None:
+        """Do what is asked of the player of a name: in several histories, if several computers listed it."""
         for each in self._histories():
             if each.state.name == name:
-                self._decisions.do(each.id, event)
+                self._decisions.do(each.id, command)
 
 
 def _roll_of(histories: Iterable[Decision[ClubPlayer]]) -> Roll:

@@ -43,7 +43,7 @@ class Found(Generic[State]):
     """The ids of the others: damaged, or of a newer program."""
 
 
-class Decisions(Generic[State, Command, Event]):
+class Decisions(Generic[State, Event]):
     """Reads and records the decisions of a kind; it belongs to the thread that opened the log.
 
     A decision that went on differently in two logs has two lines once they are merged; both are read as one.
@@ -52,7 +52,7 @@ class Decisions(Generic[State, Command, Event]):
     def __init__(
         self,
         log: Log,
-        kind: DecisionKind[State, Command, Event],
+        kind: DecisionKind[State, Event],
         clock: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
         self._log = log
@@ -84,16 +84,16 @@ class Decisions(Generic[State, Command, Event]):
         """
         return self._read(self._lines_of(decision_id))
 
-    def open(self, command: Command, command_id: str = "") -> Decision[State]:
-        """Record a new decision; it is on disk when this returns.
+    def open(self, event: Event, command_id: str = "") -> Decision[State]:
+        """Record a new decision by the event that opens it; it is on disk when this returns.
 
-        Raises: RuleViolation with every reason against it; StorageError, if the log cannot be written.
+        Raises: StorageError, if the log cannot be written.
         """
         decision_id = new_history_id(self._clock(), self._kind.name)
-        self._record(decision_id, 0, self._kind.decide(None, command), command_id)
+        self._record(decision_id, 0, [event], command_id)
         return self.get(decision_id)
 
-    def do(self, decision_id: str, command: Command, command_id: str = "") -> Decision[State]:
+    def do(self, decision_id: str, command: Command[State, Event], command_id: str = "") -> Decision[State]:
         """Carry out a command on a decision; it is on disk when this returns.
 
         If other programs recorded something first, that is read and the command decided again.
@@ -104,7 +104,7 @@ class Decisions(Generic[State, Command, Event]):
         command_id = command_id or new_command_id()
         for left in reversed(range(_TRIES)):
             lines = self._lines_of(decision_id)
-            events = self._kind.decide(self._read(lines).state, command)
+            events = command(self._read(lines).state)
             try:
                 self._record(lines[0].match_id, lines[0].last_seq, events, command_id)
             except Conflict as conflict:

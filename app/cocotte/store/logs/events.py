@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cocotte.core.events.decide import NAME_NEAR, Asked, rename
+from cocotte.core.events.decide import NAME_NEAR, rename
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event
 from cocotte.store.logs.decisions import Decisions
 
 
-def rename_in_events(events: Decisions[Event, Asked, Entry], name: str, new: str) -> None:
+def rename_in_events(events: Decisions[Event, Entry], name: str, new: str) -> None:
     """A name was corrected in the matches: so it is in the events; where somebody else has it, both stay.
 
     Raises: StorageError.

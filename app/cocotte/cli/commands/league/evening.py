@@ -17,11 +17,11 @@ from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, 
 from cocotte.core.season.owed import Owed, owed, settled_in, settling
 from cocotte.core.season.settled import (
     EVENINGS,
-    EveningCommand,
     EveningEvent,
-    Reopen,
     SettledEvening,
-    TakeBack,
+    pay,
+    reopen,
+    take_back,
     tick_of,
 )
 from cocotte.core.statistics import Wanted, figures
@@ -31,7 +31,7 @@ from cocotte.sheets.season import evening_as_dict, owed_as_dict
 from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.played import Season
 
-Evenings = Decisions[SettledEvening, EveningCommand, EveningEvent]
+Evenings = Decisions[SettledEvening, EveningEvent]
 """The settled evenings of a log."""
 
 
@@ -100,12 +100,13 @@ def _go_on(context: CommandContext, evenings: Evenings, args: Namespace) -> None
     decided, season = evenings.get(args.of), season_of(context)
     names = season.by_every_name()
     if args.paid:
-        pay = payment_of(args.paid, owed(decided.state, names), more=args.more)
-        decided = evenings.do(decided.id, pay, tick_of(decided.state, pay.paid))
+        paid, due = payment_of(args.paid, owed(decided.state, names))
+        asked = pay(paid, None if args.more else due)
+        decided = evenings.do(decided.id, asked, tick_of(decided.state, paid))
     elif args.take_back:
-        decided = evenings.do(decided.id, TakeBack(made_of(args.take_back, decided.state)))
+        decided = evenings.do(decided.id, take_back(made_of(args.take_back, decided.state)))
     elif args.reopen:
-        decided = evenings.do(decided.id, Reopen())
+        decided = evenings.do(decided.id, reopen())
     _show(context, decided, owed(decided.state, names), args)
 
 

@@ -34,13 +34,13 @@ from cocotte.core.events.beginning import (
 )
 from cocotte.core.events.decide import (
     Asked,
-    Beginning,
     assign,
     close,
     enter,
     join,
     leave,
     named,
+    open_event,
     pair_round,
     rename,
     strike_result,
@@ -93,7 +93,7 @@ def _new(at_hand: AtHand) -> None:
     opened = event_from(
         answers, entrants, drawn, targets=args.target, tie_breaks=ties, unplayed=args.unplayed
     )
-    begun = allowed(context, lambda waived: at_hand.events.open(Beginning(opened, waived)), args.waive)
+    begun = allowed(context, lambda waived: at_hand.events.open(open_event(opened, waived)), args.waive)
     facts = {"event": begun.id, "name": opened.name}
     _answer(at_hand, begun.id, context.say("Event {event}: {name}", **facts))
 
@@ -285,7 +285,8 @@ def _finals(at_hand: AtHand) -> None:
     if after:
         raise RuleViolation.of("FINALS_THERE", event=after[0].state.opened.name)
     names = final_names(held.name, say)
-    begun = [at_hand.events.open(each) for each in finals_of(held.id, held.event, held.results, names)]
+    finals = finals_of(held.id, held.event, held.results, names)
+    begun = [at_hand.events.open(open_event(each)) for each in finals]
     lines = [say("Event {event}: {name}", event=each.id, name=each.state.opened.name) for each in begun]
     data = {"events": [event_as_dict(at_hand.held(each), say) for each in begun], "unreadable": []}
     context.answer(data, "\n".join(lines))

@@ -10,7 +10,6 @@ from typing import Final
 from cocotte.cli.commands.players import season_of
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
-from cocotte.core.events.decide import Asked
 from cocotte.core.events.entries import Entry
 from cocotte.core.events.event import Event, Table
 from cocotte.core.events.held import Held, held, round_meant
@@ -21,7 +20,7 @@ from cocotte.store.logs.decisions import Decision, Decisions
 
 _DIGITS: Final = 4  # of a table's number
 
-Events = Decisions[Event, Asked, Entry]
+Events = Decisions[Event, Entry]
 """The events of a log."""
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.season.owed import Owed
-from cocotte.core.season.settled import Paid, Pay, SettledEvening, read_amount, said_in
+from cocotte.core.season.settled import Paid, SettledEvening, read_amount, said_in
 
 _NAMES: Final = 2
 
@@ -26,10 +26,8 @@ class Said(NamedTuple):
     """In what; None where nobody says it."""
 
 
-def payment_of(given: Sequence[str], stands: Owed, *, more: bool = False) -> Pay:
-    """Return what ticks off the payment meant: what is due between the two, or as much as was given.
-
-    `more`: it may be more than is due.
+def payment_of(given: Sequence[str], stands: Owed) -> tuple[Paid, Fraction]:
+    """Return the payment meant, of what is due between the two or as much as was given; and what is due.
 
     Raises: RuleViolation (FIELD_MISSING, NOBODY_CALLED, AMOUNT_EXPECTED, NOTHING_DUE, PAYMENT_CURRENCY).
     """
@@ -53,8 +51,7 @@ def payment_of(given: Sequence[str], stands: Owed, *, more: bool = False) -> Pay
         raise RuleViolation.of("PAYMENT_CURRENCY", where="payment", expected=expected)
     unit = possible[0]
     owes = due.get(unit, Fraction(0))
-    paid = Paid(payer, payee, str(owes if amount is None else amount), unit)
-    return Pay(paid, None if more else owes)
+    return Paid(payer, payee, str(owes if amount is None else amount), unit), owes
 
 
 def made_of(given: Sequence[str], evening: SettledEvening) -> Paid:

@@ -19,12 +19,12 @@ from cocotte.core.season.evening import Chosen, nobody_among
 from cocotte.core.season.scheme import OPTIONS, Scheme, scheme_problems
 from cocotte.core.season.schemes import (
     SCHEMES,
-    Decide,
     DecidedScheme,
-    Drop,
-    SchemeCommand,
     SchemeEvent,
+    change,
+    drop,
     in_use,
+    open_scheme,
 )
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
@@ -34,7 +34,7 @@ from cocotte.language.written.season.standings import player_report, standings_r
 from cocotte.sheets.season import standings_as_dict
 from cocotte.store.logs.decisions import Decision, Decisions
 
-Schemes = Decisions[DecidedScheme, SchemeCommand, SchemeEvent]
+Schemes = Decisions[DecidedScheme, SchemeEvent]
 """The schemes of a log."""
 
 
@@ -46,7 +46,7 @@ def standings(context: CommandContext, args: Namespace) -> None:
         _list(context, there)
         return
     if args.drop:
-        dropped = schemes.do(_called(args.drop, there).id, Drop())
+        dropped = schemes.do(_called(args.drop, there).id, drop())
         name = dropped.state.scheme.name
         context.answer({"dropped": name}, context.say("Deleted: {preset}.", preset=name))
         return
@@ -92,9 +92,8 @@ def _kept(
     schemes: Schemes, there: Mapping[str, Decision[DecidedScheme]], name: str, figures: Mapping[str, Value]
 ) -> Scheme:
     """A scheme kept under a name, in the place of one of that name."""
-    asked = Decide(name, figures)
     known = there.get(name.strip())
-    decided = schemes.do(known.id, asked) if known else schemes.open(asked)
+    decided = schemes.do(known.id, change(figures)) if known else schemes.open(open_scheme(name, figures))
     return decided.state.scheme
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.season.scheme import Scheme
-from cocotte.core.season.settled import EVENINGS, Pay, Reopen, TakeBack, tick_of
+from cocotte.core.season.settled import EVENINGS, pay, reopen, take_back, tick_of
 from cocotte.gui.pages.season.choices import Choices
 from cocotte.gui.pages.season.paper_check import PaperCheck
 from cocotte.gui.pages.season.reading import Query, Reading, Shown, Ticked
@@ -295,7 +295,7 @@ class SeasonPage(QWidget):
 
     def _reopen(self) -> None:
         if self.shown is not None and self.shown.settled:
-            self._context.keeper.decisions(EVENINGS).do(self.shown.settled, Reopen())
+            self._context.keeper.decisions(EVENINGS).do(self.shown.settled, reopen())
             self._ask(self._query)
 
     def _tick(self, ticked: Ticked) -> None:
@@ -303,10 +303,10 @@ class SeasonPage(QWidget):
             return
         evenings, evening_id = self._context.keeper.decisions(EVENINGS), self.shown.settled
         if ticked.made:
-            evenings.do(evening_id, TakeBack(ticked.paid))
+            evenings.do(evening_id, take_back(ticked.paid))
         else:
             command_id = tick_of(evenings.get(evening_id).state, ticked.paid)
-            evenings.do(evening_id, Pay(ticked.paid, ticked.paid.much), command_id)
+            evenings.do(evening_id, pay(ticked.paid, ticked.paid.much), command_id)
         self._ask(self._query)
 
     def _export(self, ending: str) -> None:

@@ -14,7 +14,7 @@ from cocotte.core.season.meetings import growth_of
 from cocotte.core.season.owed import Owed, owed, settled_in, settling
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.schemes import SCHEMES, in_use
-from cocotte.core.season.settled import EVENINGS, Paid, Settle, SettledEvening
+from cocotte.core.season.settled import EVENINGS, EveningSettled, Paid, SettledEvening
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted
 from cocotte.core.values import field, frozen
@@ -74,7 +74,7 @@ class Shown:
     """The schemes of the club."""
     scheme: Scheme | None = None
     """The scheme by which points are given; None where none are."""
-    settle: Settle | None = None
+    settle: EveningSettled | None = None
     """What settles the evening; None where it is settled, or nothing is over."""
     settled: str = ""
     """The id of the settled evening that is shown."""

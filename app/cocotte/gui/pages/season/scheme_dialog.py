@@ -13,7 +13,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.questions import Number
 from cocotte.core.rules import RuleOption, Value
 from cocotte.core.season.scheme import OPTIONS, TIE_BREAKS, Scheme, scheme_problems
-from cocotte.core.season.schemes import SCHEMES, Decide, Drop
+from cocotte.core.season.schemes import SCHEMES, change, drop, open_scheme
 from cocotte.core.values import replace
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
@@ -164,17 +164,19 @@ class SchemeDialog(Dialog):
 
     def _do_keep(self) -> None:
         """Record it, in the place of a scheme of that name."""
-        asked = Decide(self.name.text().strip(), self.figures())
-        there = {each.state.scheme.name.casefold(): each.id for each in self._decisions.all().decisions}
-        known = there.get(asked.name.casefold())
-        decided = self._decisions.do(known, asked) if known else self._decisions.open(asked)
+        name, figures, decisions = self.name.text().strip(), self.figures(), self._decisions
+        there = {each.state.scheme.name.casefold(): each.id for each in decisions.all().decisions}
+        known = there.get(name.casefold())
+        decided = (
+            decisions.do(known, change(figures)) if known else decisions.open(open_scheme(name, figures))
+        )
         self.kept.emit(decided.state.scheme.name)
         self.accept()
 
     def _do_drop(self) -> None:
         for each in self._decisions.all().decisions:
             if each.state.scheme.name == self._scheme.name and not each.state.dropped:
-                self._decisions.do(each.id, Drop())
+                self._decisions.do(each.id, drop())
         self.kept.emit("")
         self.accept()
 

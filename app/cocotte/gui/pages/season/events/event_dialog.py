@@ -21,7 +21,7 @@ from cocotte.core.events.beginning import (
     for_two,
     names_typed,
 )
-from cocotte.core.events.decide import NAME_NEAR, Beginning
+from cocotte.core.events.decide import NAME_NEAR, open_event
 from cocotte.core.events.entries import Kind
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.questions import NO
@@ -99,7 +99,7 @@ class EventDialog(Dialog):
         entrants = entrants_of(names_typed(answers.get(PLAYERS)))
         drawn = SystemRandom().sample(entrants, len(entrants))
         try:
-            begun = self._events.open(Beginning(event_from(answers, entrants, drawn), waived))
+            begun = self._events.open(open_event(event_from(answers, entrants, drawn), waived))
         except RuleViolation as refused:
             self._refuse(refused)
             return

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.beginning import finals_of
-from cocotte.core.events.decide import RESULTS_MISSING, assign, close, strike_round
+from cocotte.core.events.decide import RESULTS_MISSING, assign, close, open_event, strike_round
 from cocotte.core.events.held import Held, taken_by
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.events.results import Result
@@ -35,10 +35,7 @@ from cocotte.language.records.events import final_names
 from cocotte.language.written.tables import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from cocotte.core.events.entries import Entry
-    from cocotte.core.events.event import Event
+    from cocotte.core.events.decide import Asked
     from cocotte.sheets.style import PageSize
 
 
@@ -209,7 +206,7 @@ class EventsPanel(QWidget):
         if self._event:
             self.reading.pair(self._event, *waived)
 
-    def _decide(self, asked: Callable[[Event], Entry]) -> None:
+    def _decide(self, asked: Asked) -> None:
         """Record it, or say why it cannot be."""
         try:
             self._context.keeper.decisions(EVENTS).do(self._event, asked)
@@ -225,7 +222,8 @@ class EventsPanel(QWidget):
             return
         events = self._context.keeper.decisions(EVENTS)
         names = final_names(held.name, self._say)
-        begun = [events.open(each) for each in finals_of(held.id, held.event, held.results, names)]
+        finals = finals_of(held.id, held.event, held.results, names)
+        begun = [events.open(open_event(each)) for each in finals]
         self._go_to(begun[0].id)
 
     def _play(self, result: Result) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
 from typing import Final
@@ -12,8 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.beginning import entrants_of
-from cocotte.core.events.decide import NAME_NEAR, join, leave
-from cocotte.core.events.entries import Entry
+from cocotte.core.events.decide import NAME_NEAR, Asked, join, leave
 from cocotte.core.events.event import Event
 from cocotte.core.events.kind import EVENTS
 from cocotte.gui.services.app_context import AppContext
@@ -105,7 +103,7 @@ class PlayersDialog(Dialog):
         self.again.setVisible(refused is not None and all(each.waivable for each in refused.problems))
         call_soon(self, partial(self.fit, _WIDE))
 
-    def _do(self, asked: Callable[[Event], Entry]) -> bool:
+    def _do(self, asked: Asked) -> bool:
         """Record it, or say why it cannot be; whether it was."""
         try:
             done = self._events.do(self._id, asked)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -10,9 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.events.decide import enter, strike_result
-from cocotte.core.events.entries import Entry, ResultEntered
-from cocotte.core.events.event import Event
+from cocotte.core.events.decide import Asked, enter, strike_result
+from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.held import Held
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.questions import NO, YES, YES_NO, Answer, Answers, Choice, Number, Prompt
@@ -112,7 +110,7 @@ class ResultDialog(Dialog):
         table = (self._held.round, int(str(self.form.answers()[_TABLE])))
         self._do(strike_result(table))
 
-    def _do(self, asked: Callable[[Event], Entry]) -> None:
+    def _do(self, asked: Asked) -> None:
         """Record it, or say why it cannot be."""
         try:
             self._events.do(self._held.id, asked)
