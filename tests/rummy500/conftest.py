@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from board.conftest import board, log  # noqa: F401 - a board over a log, as its own tests have it
 from cocotte.cli.main import DONE, main
+from gui.conftest import (  # noqa: F401 - the window, as its own tests have it
+    empty_log,
+    own_context,
+    own_folders,
+    own_window,
+    plain_look,
+    qapp_args,
+    swept,
+    window_look,
+)
+from gui.match.conftest import match_context, sit_down  # noqa: F401 - as above
 from rummy500.registering import known
 
 if TYPE_CHECKING:
@@ -29,8 +41,8 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
 
-    def do(*arguments: str, status: int = DONE, log: str = "log") -> str:
-        assert main([*arguments, "--log", str(tmp_path / log)]) == status
+    def do(*arguments: str, status: int = DONE, file: str = "log") -> str:
+        assert main([*arguments, "--log", str(tmp_path / file)]) == status
         printed = capsys.readouterr()
         return (printed.out or printed.err).replace("\u00a0", " ").replace("\u202f", " ")
 

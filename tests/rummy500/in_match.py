@@ -55,8 +55,8 @@ class RummyPlay:
             if player not in laid:
                 found.append(Problem("RUMMY_LAID_MISSING", facts, f"laid.{player}", "RUM-06"))
             elif laid[player] < 0 or held.get(player, 0) < 0:
-                least: dict[str, Fact] = {"player": player, "points": min(laid[player], held.get(player, 0))}
-                found.append(Problem("RUMMY_NEGATIVE", least, where, "RUM-06"))
+                below = f"laid.{player}" if laid[player] < 0 else where
+                found.append(Problem("RUMMY_NEGATIVE", facts, below, "RUM-06"))
             if player == report.out:
                 if held.get(player):
                     found.append(Problem("OUT_HOLDS_POINTS", facts, where, "RUM-05"))

@@ -31,8 +31,8 @@ def test_it_reads_the_same_in_every_form_it_is_exported_to(played: Say, tmp_path
     sheet = played("show").splitlines()[:-3]  # without its id
     for form in ("cocotte", "json"):
         played("export", "--to", str(tmp_path / f"match.{form}"))
-        played("import", str(tmp_path / f"match.{form}"), log=form)
-        assert played("show", log=form).splitlines()[:-3] == sheet, form
+        played("import", str(tmp_path / f"match.{form}"), file=form)
+        assert played("show", file=form).splitlines()[:-3] == sheet, form
     assert "deal Ann out 45 Bob 30 12 Carl 15 [KS QD]" in (tmp_path / "match.cocotte").read_text()
 
 
@@ -62,9 +62,9 @@ def test_a_blank_sheet_and_the_rule_book_are_printed(table: Say, tmp_path: Path)
 def test_two_logs_that_went_different_ways_are_merged(played: Say, tmp_path: Path) -> None:
     """What the other computer recorded since follows."""
     played("export", "--to", str(tmp_path / "here.json"))
-    played("import", str(tmp_path / "here.json"), log="there")
-    played("deal", "Carl out 60 Ann 0 10 Bob 5 20", log="there")
-    played("export", "--to", str(tmp_path / "there.json"), log="there")
+    played("import", str(tmp_path / "here.json"), file="there")
+    played("deal", "Carl out 60 Ann 0 10 Bob 5 20", file="there")
+    played("export", "--to", str(tmp_path / "there.json"), file="there")
     assert "Ann 70, Bob 50, Carl 75." in played("import", str(tmp_path / "there.json")) + played("list")
 
 

@@ -10,6 +10,7 @@ from cocotte.board.fields import Cards, Field
 from cocotte.core.card_notation import spelled
 from cocotte.core.cards import Card
 from cocotte.core.deal_questions import DealQuestions
+from cocotte.core.gin.game import GAME
 from cocotte.core.gin.knock import going_of
 from cocotte.core.gin.notation import write_spread
 from cocotte.core.gin.report import GinReport
@@ -35,7 +36,8 @@ _NUMBERS = ("who", "how", "own", "other", "spread", "defender")  # what cards te
 
 def may_show_cards(questions: DealQuestions, table: int) -> bool:
     """Whether a table's deal can be entered by laying both hands out."""
-    return any(isinstance(each, Hand) and not each.of for each in questions.at_table(table))
+    asked = any(isinstance(each, Hand) and not each.of for each in questions.at_table(table))
+    return asked and questions.rules.game is GAME
 
 
 @frozen

@@ -10,7 +10,7 @@ from cocotte.core.questions import Answers, Choice, Number, Prompt, Question
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
 from cocotte.language.games import words_of
-from cocotte.language.games.prompts import DealPrompts, card_example, held_kind
+from cocotte.language.games.prompts import DealPrompts, card_example
 
 __all__ = (
     "answer_texts",
@@ -61,6 +61,11 @@ def number_label(
     if question.of:
         return asking.held_label(question, say), ""
     return asking.number_label(questions, question, answers, say)
+
+
+def held_kind(questions: DealQuestions, question: Number, say: Translator) -> str:
+    """What a number of a player counts: points, cards, or what else a game counts."""
+    return _asking(questions).held_kind(question, say)
 
 
 def whose_numbers(questions: DealQuestions, table: int, answers: Answers, say: Translator) -> list[str]:

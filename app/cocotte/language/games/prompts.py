@@ -48,7 +48,11 @@ class DealPrompts:
 
     def held_label(self, question: Number, say: Translator) -> str:
         """Return whose number it is, and of what."""
-        return say("{player}, {kind}", player=question.of, kind=held_kind(question, say))
+        return say("{player}, {kind}", player=question.of, kind=self.held_kind(question, say))
+
+    def held_kind(self, question: Number, say: Translator) -> str:
+        """Return what a number of a player counts."""
+        return say("cards") if question.unit == "cards" else say("points")
 
     def number_label(
         self, questions: DealQuestions, question: Number, answers: Answers, say: Translator
@@ -76,11 +80,6 @@ class DealPrompts:
         if not whom or any(folded(player).startswith(folded(whom)) for player in players):
             whom = short_names(players)[first.players[0]]
         return " ".join([whom, *(str(20 + 5 * place) for place in range(len(players) - len(first.players)))])
-
-
-def held_kind(question: Number, say: Translator) -> str:
-    """Return what a number of a hand counts."""
-    return say("cards") if question.unit == "cards" else say("points")
 
 
 def card_example(say: Translator) -> str:

@@ -39,7 +39,7 @@ class Library:
         """Every rule set, by id, in the order of their files; bases before what builds on them."""
         return _rule_sets(*places("rulesets"))
 
-    @cached_property
+    @property
     def presets(self) -> Mapping[str, Preset]:
         """Every preset, by id: the program's in the order of `presets/order.toml`, then the user's."""
         shipped = _presets(*places())
@@ -120,8 +120,7 @@ class Library:
 
     def forget(self) -> None:
         """Read the files again when asked next: a preset was saved or removed."""
-        for name in ("presets", "_own"):
-            self.__dict__.pop(name, None)
+        self.__dict__.pop("_own", None)
 
 
 class _Read(Mapping[str, Item]):

@@ -11,7 +11,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from cocotte.core.folding import folded
-from cocotte.core.games import GAMES
 from cocotte.gui.pages.matches.match_list import MatchList
 from cocotte.gui.pages.matches.model import MatchesModel
 from cocotte.gui.pages.matches.repository import Kind as Which
@@ -19,11 +18,11 @@ from cocotte.gui.pages.matches.repository import Wanted
 from cocotte.gui.pages.matches.sheet_beside import SheetBeside
 from cocotte.gui.pages.matches.unfinished import UnfinishedCard
 from cocotte.gui.pages.matches.words import Words
+from cocotte.gui.questions.game_choice import GameChoice
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
-from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.controls.text_field import SearchField
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.panel import Panel
@@ -32,12 +31,10 @@ from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.keys import enters
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
-from cocotte.language.games import game_name
 
 if TYPE_CHECKING:
     from cocotte.gui.pages.matches.empty import FirstRun, NothingFound
 
-_GAMES: Final = ("", *GAMES)
 """The games one can look for; all where it is empty."""
 
 _BEYOND: Final = 12  # px shown above and below the row that has the keyboard
@@ -137,8 +134,7 @@ class MatchesPage(Turning, QWidget):
             size=Size.CONTROL,
         )
         self.filter.choose(0)
-        self.game = Select(say("Which games"))
-        self.game.addItems([game_name(game, say) if game else say("All games") for game in _GAMES])
+        self.game = GameChoice(say("Which games"), say)
         self._bar = QWidget()
         self._fields = QGridLayout(self._bar)
         self._fields.setContentsMargins(0, 0, 0, 0)
@@ -267,8 +263,7 @@ class MatchesPage(Turning, QWidget):
     def _want(self, _: object = None) -> None:
         kind = tuple(Which)[self.filter.index() or 0]
         words = tuple(folded(self.search.text()).split())
-        game = _GAMES[max(0, self.game.currentIndex())]
-        self.model.want(Wanted(kind, game, words, self.card.match_id))
+        self.model.want(Wanted(kind, self.game.game_id, words, self.card.match_id))
 
     def _show_all(self) -> None:
         self.search.set_text("")

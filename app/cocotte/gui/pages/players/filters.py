@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cocotte.core.games import GAMES
 from cocotte.core.statistics import Wanted
-from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.questions.game_choice import GameChoice
 from cocotte.gui.widgets.controls.text_field import SearchField
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.flow import Flow
 from cocotte.gui.widgets.layout.room import Turning
 from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.language.catalogue import Translator
-from cocotte.language.games import game_name
 
-_GAMES: Final = (None, *GAMES.values())
 """The games one can look for; None for all."""
 
 _SEARCH, _NARROW, _DAY = 240, 168, 192
@@ -43,8 +39,7 @@ class Filters(Turning, QWidget):
         self.search.edited.connect(self.searched)
         self.search.leftDown.connect(self.left)
         self.search.entered.connect(self.left)
-        self.game = Select(say("Which games"))
-        self.game.addItems([game_name(game, say) if game else say("All games") for game in _GAMES])
+        self.game = GameChoice(say("Which games"), say)
         self._days = days = PeriodChoice(say, self)
         self.period, self.since, self.until, self.problem = days.period, days.since, days.until, days.problem
         row = QWidget()
@@ -77,4 +72,4 @@ class Filters(Turning, QWidget):
     def wanted(self, today: date) -> Wanted | None:
         """The matches wanted; None while a day that is typed is none."""
         days = self._days.wanted(today)
-        return None if days is None else Wanted(_GAMES[max(0, self.game.currentIndex())], *days)
+        return None if days is None else Wanted(self.game.game, *days)

@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cocotte.core.clauses import Clause
 from cocotte.core.game import Game
-from cocotte.core.games import GAMES
 from cocotte.gui.pages.rules.books import ArbiterBooks
 from cocotte.gui.pages.rules.clause_page import ClausePage
+from cocotte.gui.questions.game_choice import GameChoice
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.controls.button import Button, Kind
-from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.layout.boxes import hbox
 from cocotte.gui.widgets.lists.browser import Browser
 from cocotte.gui.widgets.lists.row_list import ListRow
@@ -23,13 +22,11 @@ from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.language.catalogue import Translator
-from cocotte.language.games import game_name
 from cocotte.store.reference.rulebook import Page
 
 _WIDER: Final = "wider"
 """The link that searches all games where one has nothing."""
 _ASKER: Final = ""
-_GAMES: Final[tuple[Game | None, ...]] = (None, *GAMES.values())
 
 
 class RuleBookPage(Browser):
@@ -47,8 +44,7 @@ class RuleBookPage(Browser):
             say, say("Search the rules"), say("Clauses"), self.page, wide=360, narrow=980, parent=parent
         )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self.game = Select(say("Which game"))
-        self.game.addItems([say("All games"), *(game_name(game, say) for game in GAMES.values())])
+        self.game = GameChoice(say("Which game"), say)
         self.game.activated.connect(lambda _: self._list())
         self._heading = Label("", Type.SMALL, Token.INK2)
         head = hbox(margins=(12, 0, 0, 0))
@@ -65,7 +61,7 @@ class RuleBookPage(Browser):
     def begin(self, game: Game | None = None) -> None:
         """Show the contents, of one game if it is named; the page read last stays open, or the first is."""
         if game is not None:
-            self.game.setCurrentIndex(_GAMES.index(game))
+            self.game.choose(game)
         self._before = [name for name in self._before if name != _ASKER]  # nobody sent here
         self.back.setVisible(bool(self._before))
         self._list()
@@ -93,7 +89,7 @@ class RuleBookPage(Browser):
     @property
     def game_shown(self) -> Game | None:
         """The game whose pages are listed; None for all."""
-        return _GAMES[self.game.currentIndex()]
+        return self.game.game
 
     def go_back(self) -> None:
         """Back to the page read before, or to the one that sent here."""

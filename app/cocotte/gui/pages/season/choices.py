@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cocotte.core.games import GAMES
 from cocotte.core.statistics import Wanted
 from cocotte.gui.pages.season.reading import Query, Shown
+from cocotte.gui.questions.game_choice import GameChoice
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.controls.select import Select
@@ -20,9 +20,7 @@ from cocotte.gui.widgets.period import PeriodChoice
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
-from cocotte.language.games import game_name
 
-_GAMES: Final = (None, *GAMES.values())
 _DAY: Final = 192  # px of a day that is typed
 _STANDINGS, _EVENING, _EVENTS = 0, 1, 2
 
@@ -45,8 +43,7 @@ class Choices(Themed, QWidget):
         self.part = Segments(say("What is shown"), parts, ticks=False, size=Size.CONTROL)
         self.part.choose(_STANDINGS)
         self.day = Select(say("Which evening"))
-        self.game = Select(say("Which games"))
-        self.game.addItems([game_name(game, say) if game else say("All games") for game in _GAMES])
+        self.game = GameChoice(say("Which games"), say)
         self.days = PeriodChoice(say, self)
         self.scheme = Select(say("Whose points"))
         self.points = Button(say("How points are given…"), Kind.QUIET, icon="pen")
@@ -94,7 +91,7 @@ class Choices(Themed, QWidget):
         days = self.days.wanted(today)
         if days is None:
             return None
-        wanted = Wanted(_GAMES[max(0, self.game.currentIndex())], *days)
+        wanted = Wanted(self.game.game, *days)
         if self.part.index() != _EVENING:
             return Query(wanted=wanted, scheme=self._scheme)
         if not self._evenings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,15 +13,18 @@ from cocotte.core.cards import Card
 from cocotte.core.gin.questions import UNDERCUT
 from cocotte.core.questions import cards_of
 from cocotte.core.values import field, frozen
+from cocotte.gui.cards import BOARDS
 from cocotte.gui.cards.boards import Laid
 from cocotte.gui.pages.match.cards.narrow_sheet import NarrowSheet
-from cocotte.gui.pages.match.cards.panel import CardsPanel
 from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.drafts import cards_in
 from cocotte.gui.widgets.layout.stack import Stack
 from cocotte.language.written.shown_sheet import SheetAdapter
 from cocotte.store.logs.codec import made, plain
+
+if TYPE_CHECKING:
+    from cocotte.gui.pages.match.cards.panel import CardsPanel
 
 
 @frozen
@@ -62,7 +66,7 @@ class CardsStage(QObject):
         """Lay the cards of a deal out, the narrow sheet beside them."""
         table = entry.form.here()
         laid = self._lying(match_id).laid.get(_place(entry))  # before empty boards are there to be kept
-        self.panel = cards = CardsPanel(self._context, self._stage)
+        self.panel = cards = BOARDS[entry.form.match.opened.game.id](self._context, self._stage)
         cards.closed.connect(self.left)
         cards.clauseFollowed.connect(self.clauseFollowed)
         cards.turned.connect(self.turned)

@@ -20,6 +20,7 @@ from cocotte.core.problems import Problem
 from cocotte.core.questions import Answers, Choice, Hand, Number, Question, cards_of, fitting
 from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import PartialParse
+from cocotte.gui.cards import BOARDS
 from cocotte.gui.questions.fields import NumberEntry, NumberOf, number_field
 from cocotte.gui.questions.form import AnswerForm, labelled_field
 from cocotte.gui.widgets.controls.segments import Segments
@@ -315,7 +316,8 @@ class EntryForm(AnswerForm):
 
     def by_cards(self) -> bool:
         """A deal can be entered by laying its cards out."""
-        return any(isinstance(each, Hand) and not each.of for each in self.questions.questions)
+        asked = any(isinstance(each, Hand) and not each.of for each in self.questions.questions)
+        return asked and self.match.opened.game.id in BOARDS
 
     # --- how it is laid out ----------------------------------------------------------------------------
 

@@ -47,8 +47,9 @@ class HandsForm(EntryForm):
         columns = 2 if teams or len(texts) == _TWO_ROWS else 3
         answers = Segments(title(self.questions, who, say), texts, columns=columns, size=Size.CONTROL)
         held = [each for each in self.questions.questions if isinstance(each, Number)]
-        kinds = [held_kind(each, say) for each in held if each.of == seats[0]]
-        self._counts = len(kinds) > 1
+        kinds = [held_kind(self.questions, each, say) for each in held if each.of == seats[0]]
+        self._heads = len(kinds) > 1
+        self._counts = any(each.unit == "cards" for each in held)
         self.players = Players(seats, kinds, say, self)
         self._offer_cards()
         self.who_is_out = WhoIsOut(answers.accessibleName(), answers, say, self)
@@ -61,9 +62,8 @@ class HandsForm(EntryForm):
         self.lead_on_from(answers)
         for seat, row in enumerate(self.players.rows):
             row.counted.connect(partial(self._count, seat))
-            for question in held:
-                if question.of == seats[seat]:
-                    self.bind(_Held(question, row, say))
+            for place, question in enumerate(each for each in held if each.of == seats[seat]):
+                self.bind(_Held(question, row, place, say))
 
     def _offer_cards(self) -> None:
         """Let every hand be counted by its cards."""
@@ -103,8 +103,8 @@ class HandsForm(EntryForm):
     def _close_up(self) -> None:
         """The heads over two numbers part them from the answers: eight players stay on one page."""
         across = self.row.direction() is QBoxLayout.Direction.LeftToRight
-        if self._counts:
-            self.row.setSpacing(_UNDER if self._counting() and not across else _APART)
+        if self._heads:
+            self.row.setSpacing(_UNDER if self._headed() and not across else _APART)
 
     def come_after(self, last: QWidget) -> None:
         self.who_is_out.stand_behind(last)
@@ -131,7 +131,11 @@ class HandsForm(EntryForm):
 
     def _counting(self) -> bool:
         """How many cards everybody has is asked as well."""
-        return self._counts and not self.players.rows[0].fields[0].isHidden()
+        return self._counts and self._headed()
+
+    def _headed(self) -> bool:
+        """More than one number of everybody is asked now: heads say what each is."""
+        return self._heads and not self.players.rows[0].fields[0].isHidden()
 
     def _say_void(self, void: bool) -> None:
         """A void deal has no numbers; those given before come back if it is not void after all."""
@@ -147,18 +151,19 @@ class HandsForm(EntryForm):
         super()._touched()
 
     def _mark(self, found: Mapping[str, Sequence[Problem]], waived: Collection[str]) -> None:
-        held = [each for each in self.fields.values() if isinstance(each, _Held)]
-        places = [found[each.question.id] for each in held if each.points]
-        self.players.show_problems(places, waived, self.say)
+        by_row: dict[PlayerRow, list[Sequence[Problem]]] = {row: [] for row in self.players.rows}
+        for each in self.fields.values():
+            if isinstance(each, _Held):
+                by_row[each.row].append(found[each.question.id])
+        self.players.show_problems([*by_row.values()], waived, self.say)
 
     def says(self, key: str) -> bool:
-        field = self.fields.get(key)
-        return super().says(key) or (isinstance(field, _Held) and field.points)
+        return super().says(key) or isinstance(self.fields.get(key), _Held)
 
     def _dress(self, answers: Answers) -> None:
         super()._dress(answers)
-        if self._counts:
-            self.players.show_heads(shown=self._counting())
+        if self._heads:
+            self.players.show_heads(shown=self._headed())
             self._close_up()
 
 
@@ -181,18 +186,17 @@ class _OutField(ChoiceField):
 
 
 class _Held(NumberEntry):
-    """A number of what a player holds; whoever is out is said to be, and holds nothing."""
+    """A number of a player; whoever is out is said to be, and holds nothing, which is the last of them."""
 
-    def __init__(self, question: Number, row: PlayerRow, say: Translator) -> None:
-        self._row, self._out = row, say.ctx("player", "out")
-        self.points = question.unit == "points"
-        super().__init__(question, row.fields[-1 if self.points else 0])
+    def __init__(self, question: Number, row: PlayerRow, place: int, say: Translator) -> None:
+        self.row, self._out = row, say.ctx("player", "out")
+        super().__init__(question, row.fields[place])
 
     def fit(self, given: Value | None, *, asked: bool) -> None:
-        if not self.points:
+        if self.number is not self.row.points:
             super().fit(given, asked=True)
-            self.number.setVisible(asked and self.question.offered)
+            self.number.setVisible(self.question.offered and (asked or not self.question.when))
         elif given is not None:
-            self._row.fix(self._out)
+            self.row.fix(self._out)
         else:
-            self._row.free()
+            self.row.free()

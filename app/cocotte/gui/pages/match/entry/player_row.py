@@ -22,7 +22,7 @@ from cocotte.language.catalogue import Translator
 
 
 class PlayerRow(QWidget):
-    """A player with one number or two; one who is out keeps his place with a fixed 0."""
+    """A player with one number or two; whoever is out keeps the place with a fixed 0."""
 
     counted = Signal(object)
     """His hand was counted: its cards, a tuple."""
@@ -36,7 +36,7 @@ class PlayerRow(QWidget):
         ends: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        """`kinds` name the numbers: the points come last, and `ends` gives them their minus and plus."""
+        """`kinds` name the numbers: what is held comes last, and `ends` gives it its minus and plus."""
         super().__init__(parent)
         self.player, self._say = player, say
         self._narrow = len(kinds) > 1 and not ends
@@ -87,9 +87,10 @@ class PlayerRow(QWidget):
     def fix(self, note: str) -> None:
         """He is out: his numbers are given by the rules."""
         for field in self.fields:
-            field.set_value(0)
-            field.set_state(State.FIXED)
-            field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            if field is self.points or field.isHidden():
+                field.set_value(0)
+                field.set_state(State.FIXED)
+                field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.line.hide()
         self._dress(note, fixed=True)
 
@@ -97,19 +98,25 @@ class PlayerRow(QWidget):
         """He holds cards: his numbers are asked."""
         if self.fixed():
             for field in self.fields:
-                field.set_state(State.PLAIN)
-                field.set_value(None)
+                if field.state() is State.FIXED:
+                    field.set_state(State.PLAIN)
+                    field.set_value(None)
         self._dress("", fixed=False)
 
     def fixed(self) -> bool:
         """His numbers are given."""
         return self.points.state() is State.FIXED
 
-    def show_state(self, state: State, words: str = "", *, below: bool = True) -> None:
-        """Show how his points stand, and say it; `below` them unless it is said elsewhere."""
-        if self.fixed():
+    def show_state(
+        self, state: State, words: str = "", *, below: bool = True, place: int | None = None
+    ) -> None:
+        """Show how a number stands, usually the last, and say it; `below` unless it is said elsewhere."""
+        free = [field for field in self.fields if field.state() is not State.FIXED]
+        if not free:
             return
-        self.points.set_state(state, words)
+        shown = free[-1] if place is None else self.fields[place]
+        for field in free:
+            field.set_state(*((state, words) if field is shown else (State.PLAIN, "")))
         self.line.show_state(state, words)
         self.line.setVisible(bool(words) and below)
 

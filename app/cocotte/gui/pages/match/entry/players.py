@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -169,14 +170,16 @@ class Players(QWidget):
             heads.setVisible(shown)
 
     def show_problems(
-        self, found: Sequence[Sequence[Problem]], waived: Collection[str], say: Translator
+        self, found: Sequence[Sequence[Sequence[Problem]]], waived: Collection[str], say: Translator
     ) -> None:
-        """Show under each player, in the order of the rows, what stands against his points."""
+        """Show under each player, in the order of the rows, what stands against each of the numbers."""
         beside = self._columns > 1
         said: list[str] = []
-        for row, problems in zip(self.rows, found, strict=True):
+        for row, numbers in zip(self.rows, found, strict=True):
+            problems = [*chain.from_iterable(numbers)]
+            place = next((place for place, each in enumerate(numbers) if each), None)
             state, words = stands([] if row.blank() is not None else problems, waived, say)
-            row.show_state(state, words, below=not beside)
+            row.show_state(state, words, below=not beside, place=place)
             said += [words] if state is State.PROBLEM else []
         self._line.show_state(State.PROBLEM, "".join(said[:1]))  # the others are seen by their edges
         self._line.setVisible(beside and bool(said))
