@@ -148,13 +148,15 @@ def test_tab_completes_a_name(sit_down: SitDown) -> None:
 
 
 def test_a_knock_above_the_limit_stands_beside_its_field(sit_down: SitDown) -> None:
-    """The number and the limit under the field; Enter records nothing."""
+    """The number and the limit under the field once one goes there; Enter records nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
     table.enter_deal("p 14 23")
     assert not table.match.rows
-    assert table.form.labelled["own"].field.state() is State.PROBLEM
-    assert "14" in table.form.labelled["own"].note.words()
-    assert "10" in table.form.labelled["own"].note.words()
+    own = table.form.labelled["own"]
+    assert own.field.state() is State.PROBLEM
+    own.setFocus()
+    assert "14" in own.note.words()
+    assert "10" in own.note.words()
     assert not table.entry.record.isEnabled()
 
 
@@ -173,13 +175,18 @@ def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(si
 
 
 def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_down: SitDown) -> None:
-    """A team's captain sees whom to ask, in the line and over the button that lets it stand."""
+    """A team's captain sees whom to ask, in the line while it is typed, else in the result."""
     teams = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
     table = sit_down("gin-four", teams)
     table.type("1 a k 4 23, 2 d k 17 20")
     said = "Table 2, Dora: Deadwood 17 is above the limit of 10. Count the deadwood again, or play on."
-    assert table.entry.quick.note.words() == said
-    assert [line.words() for line in table.entry.standing.findChildren(StateLine)] == [f"{said} GIN-09"]
+    assert table.entry.quick.note.words() == f"{said} GIN-09"
+    assert table.entry.standing.findChildren(StateLine) == []
+    (button,) = table.entry.standing.findChildren(type(table.entry.record))
+    assert button.label() == "Allow it anyway"
+    table.form.rows[1].row.typed.setFocus()
+    assert table.entry.quick.note.words() == ""
+    assert said in table.entry.result.words()
 
 
 def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down: SitDown) -> None:
@@ -261,7 +268,8 @@ def test_the_upcard_sets_the_limit_beside_the_field(sit_down: SitDown) -> None:
     table = sit_down("oklahoma", ["Pierre", "Jean"])
     table.type("p8 23 7d")
     assert table.form.labelled["own"].field.state() is State.PROBLEM
-    assert "7♦" in table.form.labelled["own"].note.words()
+    assert "7♦" in table.form.labelled["own"].field.sentence
+    assert "7♦" in table.entry.quick.note.words()
 
 
 def test_touching_a_field_takes_the_line_back(sit_down: SitDown) -> None:

@@ -204,7 +204,8 @@ def test_with_room_again_everything_stands_as_before(
     window = own_window(context, size=SCREEN)
     window.open_match(begin(context, "eights", NAMES[:7]))
     entry = window.pages.match.entry
-    entry.quick.edited.emit(f"blocked {others('1/99', 8)}")
+    entry.quick.set_text(f"blocked {others('1/99', 8)}")
+    entry.quick.edited.emit(entry.quick.text())
     assert entry.result.isHidden()
     entry.foot.fold(folded=True)
     assert not entry.happened.label()

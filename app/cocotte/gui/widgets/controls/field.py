@@ -139,7 +139,8 @@ class Labelled(Entered, QWidget):
         self.label.setBuddy(field.line)
         self.note = StateLine()
         self.note.hide()
-        self._said = self._elsewhere = False
+        self._stands: tuple[State, Words] = State.PLAIN, ""
+        self._elsewhere = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -152,12 +153,16 @@ class Labelled(Entered, QWidget):
         from cocotte.gui.widgets.text.prose import plain  # noqa: PLC0415 - the note below has loaded it
 
         self.field.set_state(state, plain(words))
-        self.note.show_state(state, words)
-        self._said = bool(words)
-        self.note.setVisible(self._said and not self._elsewhere)
+        self._stands = state, words
+        self._say_state()
 
     def say_elsewhere(self, elsewhere: bool) -> None:
         """What there is to say stands in another place, and is not said under the field as well."""
         if elsewhere is not self._elsewhere:
             self._elsewhere = elsewhere
-            self.note.setVisible(self._said and not elsewhere)
+            self._say_state()
+
+    def _say_state(self) -> None:
+        state, words = self._stands
+        self.note.show_state(state, "" if self._elsewhere else words)
+        self.note.setVisible(bool(words) and not self._elsewhere)

@@ -160,6 +160,11 @@ class HandsForm(EntryForm):
     def says(self, key: str) -> bool:
         return super().says(key) or isinstance(self.fields.get(key), _Held)
 
+    def hush(self, key: str) -> None:
+        super().hush(key)
+        field = self.fields.get(key)
+        self.players.hush(field.row if isinstance(field, _Held) else None)
+
     def _dress(self, answers: Answers) -> None:
         super()._dress(answers)
         if self._heads:

@@ -40,9 +40,14 @@ class Standing(QWidget):
         waivable: Sequence[Problem],
         waived: Collection[str],
         words_of: Callable[[Problem], str],
+        elsewhere: Problem | None = None,
     ) -> None:
-        """Show what no field speaks of, in the words for it, and what may be waived."""
+        """Show what no field speaks of, in the words for it, and what may be waived.
+
+        One of it may be said `elsewhere`; what may be done about that is shown all the same.
+        """
         codes = list(dict.fromkeys(problem.code for problem in waivable))
+        rest = [problem for problem in rest if problem is not elsewhere]
         said = [words_of(problem) for problem in rest]
         shown = (tuple(said), tuple(waivable), frozenset(waived))
         if shown == self._shown:

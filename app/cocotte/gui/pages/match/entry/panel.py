@@ -23,6 +23,7 @@ from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
+from cocotte.gui.pages.match.entry.parts import Place
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
 from cocotte.gui.services.announcements import announce, listening
@@ -62,6 +63,8 @@ class EntryPanel(EntrySeats):
         self._waiting: DealDraft | None = None  # draft of the deal to come, while another is corrected
         self._tables: tuple[tuple[str, ...], ...] = ()  # who meets in it
         self._french, self._wrong = say.language == "fr", ""  # the first of what stands against the deal
+        self._foremost: Problem | None = None  # of it
+        self._show_rest: Callable[..., None] = lambda **_: None  # what no field speaks of
         self._settling = False  # a draft is being put back
         self.incident = ""  # what the arbiter calls what is refused
         self.judged: Review | None = None
@@ -71,13 +74,14 @@ class EntryPanel(EntrySeats):
 
     def _connect(self) -> None:
         self.modes.chosen.connect(self._change_mode)
-        self.handMoved.connect(self._say_understood)
+        self.handMoved.connect(self._hand_moved)
         self.quick.edited.connect(self._quick_typed)
         self.quick.entered.connect(lambda: self._from_field(self.record_now))
         self.form.edited.connect(self._form_edited)
         self.form.entered.connect(lambda: self._from_field(self.enter))
         self.standing.waived.connect(self._waive)
         self.standing.clauseFollowed.connect(self.clauseFollowed)
+        self.quick.note.linkActivated.connect(self.clauseFollowed)
         self.correcting.left.connect(self.leave)
         self.record.clicked.connect(self.record_now)
         self.result.linkActivated.connect(self._follow_result)
@@ -224,6 +228,9 @@ class EntryPanel(EntrySeats):
     def refused(self, violation: RuleViolation) -> None:
         """Show why the deal was not recorded, and say it."""
         self._show(violation.problems)
+        self._say_understood()
+        if self._said is Place.RESULT:
+            self.result.say(self._wrong, state=State.PROBLEM)
         announce(problems_text(violation.problems, self._say), assertive=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -297,21 +304,18 @@ class EntryPanel(EntrySeats):
         return refusal_text(error.code, error.facts, self._say) if error is not None else ""
 
     def _say_understood(self) -> None:
-        """Under the line: what is wrong with it or with its deal, else what it was understood as.
-
-        What is wrong with a number is said once: under the line while the hand is there, else under its
-        field; where every player has a field in sight, there alone.
-        """
-        reading, say, self._in_line = self._reading, self._say, self.is_in_line()
-        self.form.hush(self._beside if self._in_line else "")
+        """Under the line: what is wrong with it or with its deal, else what it was understood as."""
+        reading, say = self._reading, self._say
         error = reading.error if reading.wrong else None
-        self._line_alone = error is not None
+        in_line = self._said is Place.LINE
+        self._line_alone = error is not None or in_line
         if not self.quick.text().strip() or (self.terse and not (error or self._wrong or listening())):
             self.quick.understood("")
         elif error is not None or self._wrong:
             words = refusal_text(error.code, error.facts, say) if error is not None else self._wrong
-            beside = error is None and bool(self._beside) and not self._in_line and not self.far_down
-            self.quick.understood(words, wrong=True, beside=beside)
+            clause = self._foremost.clause if self._foremost and self._of_deal and error is None else ""
+            beside = error is None and not in_line
+            self.quick.understood(words, wrong=True, beside=beside, clause=clause)
         else:
             read = [understood(each, self.deal.tables[place], say) for place, each in reading.reports.items()]
             self.quick.understood(". ".join(read) or self.form.missing(), beside=self.terse)
@@ -347,6 +351,7 @@ class EntryPanel(EntrySeats):
         self._name_record()
         self._fit_height()
         self._squeeze.fit()
+        self._hand_moved()
 
     def _show(self, problems: tuple[Problem, ...], *, early: bool = False) -> None:
         rest = self.form.show_problems(problems, self._waived)
@@ -357,14 +362,40 @@ class EntryPanel(EntrySeats):
         )
         first = next((problem for problem in shown if problem.code not in self._waived), None)
         self._wrong = words_of(first) if first is not None and not early else ""
+        self._of_deal = first in rest
         self._beside = ""
-        if first is not None and first not in rest:
+        if first is not None and not self._of_deal:
             self._beside = self.form.questions.beside(first, self.form.answers())
-        self._said_above = first in rest or self.form.says(self._beside)
-        self.standing.show_problems(() if early else rest, waivable, self._waived, words_of)
+        self._show_rest = partial(
+            self.standing.show_problems, () if early else rest, waivable, self._waived, words_of
+        )
+        self._foremost = first
+        self._choose_place()
         self.incident = incident_in(self._match, shown, self._waived)
         words = self._say("Ask the arbiter") if self.incident else self._say("Something happened")
         (self.happened.setText if self.happened.label() else self.happened.setAccessibleName)(words)
+
+    def _choose_place(self) -> None:
+        """Say the first of what stands against the deal in one place alone."""
+        self._said = self.place_of_wrong() if self._wrong else Place.THERE
+        there = self._said is Place.THERE
+        self.form.hush("" if there else self._beside)
+        self._show_rest(elsewhere=None if there else self._foremost)
+
+    def _hand_moved(self) -> None:
+        """What is wrong is said where the hand is now, and where there is room for it to be seen."""
+        for _ in range(2):  # said elsewhere it may not fit there
+            if not self._wrong or self.place_of_wrong() is self._said:
+                break
+            self._choose_place()
+            self._say_understood()
+            self._say_refused()
+            self._squeeze.fit()
+
+    def _say_refused(self) -> None:
+        """In the result: that the deal cannot be recorded, and why where that is said nowhere else."""
+        reason = self._wrong if self._said is Place.RESULT else ""
+        self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
 
     def _follow_result(self, link: str) -> None:
         later = link == LATER
@@ -379,8 +410,7 @@ class EntryPanel(EntrySeats):
             then = what_follows(self._match, before, judged, self._say, corrected=corrected, brief=brief)
             self.result.say(live_result(row, judged.sheet, self._say), then)
         elif judged is not None:
-            reason = self._wrong if self.far_down and not self.quick.text().strip() else ""
-            self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
+            self._say_refused()
         else:
             words, then = self.form.waiting(missing)
             end = way_out(self._match, self._say, brief=self.far_down) if self.untouched() else ""

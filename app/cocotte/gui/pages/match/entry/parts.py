@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -45,13 +46,24 @@ def form_for(match: Match, say: Translator, parent: QWidget) -> EntryForm:
     return (ColumnForm if first.value is None else HandsForm)(match, say, parent)
 
 
+class Place(Enum):
+    """Where it is said what stands against a deal."""
+
+    THERE = "there"
+    """Where it belongs: under its field, or under the form."""
+    LINE = "line"
+    """Under the line."""
+    RESULT = "result"
+    """In the result."""
+
+
 class EntryParts(Panel):
     """The quick line, the form of the game, what stands against the deal, the result and Record."""
 
     heightWanted = Signal(int)
     """As a strip it needs so many pixels; 0 for as many as there are."""
     handMoved = Signal()
-    """The hand went from the line to a field with something wrong in it, or back."""
+    """The hand may have gone from the line to a field with something wrong in it, or back."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)
@@ -60,8 +72,9 @@ class EntryParts(Panel):
         self._aside = False  # what happened has room beside the line
         self._line_alone = False  # what is said under the line is said nowhere else
         self._beside = ""  # the field with the first of what stands against the deal
-        self._in_line = False  # that is said under the line, and not there
-        self._said_above = False  # the result need not say it once more
+        self._of_deal = False  # that is about the deal as a whole, or has no room beside its field
+        self._said = Place.THERE  # where it is said, once
+        self._scrolls = False  # the column is too low for all of it
         self._squeeze = Squeeze(self)
         self._inner = QWidget()
         self._scroll = ScrollPage(self._inner)
@@ -184,7 +197,7 @@ class EntryParts(Panel):
 
     def scrolls(self, scrolls: bool) -> None:
         """Whether it may be scrolled. A bar makes its lines shorter, and would stay for what that adds."""
-        policy = Qt.ScrollBarPolicy
+        self._scrolls, policy = scrolls, Qt.ScrollBarPolicy
         self._scroll.setVerticalScrollBarPolicy(
             policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
         )
@@ -208,12 +221,33 @@ class EntryParts(Panel):
     @property
     def needs_result(self) -> bool:
         """What keeps a deal from being recorded may be read nowhere else."""
-        return self.wide or self.far_down or not self._said_above
+        return self.wide or self.far_down or self.says_result
 
-    def is_in_line(self) -> bool:
-        """Whether what is wrong with a field is to be said under the line: the hand is there."""
-        typed = self.quick.text().strip() and not self.form.tall() and not self.far_down
-        return bool(typed) and self.form.says(self._beside) and not self._hand_on_form()
+    @property
+    def says_result(self) -> bool:
+        """What keeps a deal from being recorded is read in the result alone."""
+        return self._said is Place.RESULT
+
+    def place_of_wrong(self) -> Place:
+        """Where the first of what stands against the deal is said: once, and where it is surely seen.
+
+        That is where it belongs; else under the line while one stands there, else in the result.
+        """
+        on_form, typed = self._hand_on_form(), bool(self.quick.text().strip())
+        hidden = self.far_down or self._scrolls or self._below_sight()
+        if self._of_deal:
+            seen = not (self.wide or hidden)
+        elif self.form.says(self._beside):
+            seen = on_form or (not hidden and (self.form.tall() or not typed))
+        else:
+            seen = False
+        if seen:
+            return Place.THERE
+        return Place.LINE if typed and not on_form else Place.RESULT
+
+    def _below_sight(self) -> bool:
+        """Whether the page is too low for it, and scrolled."""
+        return self.isVisible() and self.height() > self.visibleRegion().boundingRect().height()
 
     def _hand_on_form(self) -> bool:
         here = QApplication.focusWidget()
@@ -285,8 +319,7 @@ class EntryParts(Panel):
 
     def _keep_in_sight(self, *_: object) -> None:
         """Scroll the column to the field one is on, with what is said of it."""
-        if self.is_in_line() is not self._in_line:
-            self.handMoved.emit()
+        self.handMoved.emit()
         part = self.window().focusWidget()
         if self._across or not self.form.isAncestorOf(part):
             return

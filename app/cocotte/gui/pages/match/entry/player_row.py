@@ -41,6 +41,7 @@ class PlayerRow(QWidget):
         self.player, self._say = player, say
         self._narrow = len(kinds) > 1 and not ends
         self._pack: tuple[Value, int, int] | None = None
+        self._stands: tuple[State, str] = State.PLAIN, ""
         self.name = Label(player)
         self.note = Label("", Type.BODY, Token.INK2)
         self.fields = tuple(self._field(kind, ends=ends and kind is kinds[-1]) for kind in kinds)
@@ -107,17 +108,24 @@ class PlayerRow(QWidget):
         """His numbers are given."""
         return self.points.state() is State.FIXED
 
-    def show_state(
-        self, state: State, words: str = "", *, below: bool = True, place: int | None = None
-    ) -> None:
-        """Show how a number stands, usually the last, and say it; `below` unless it is said elsewhere."""
+    def show_state(self, state: State, words: str = "", *, place: int | None = None) -> None:
+        """Show how a number stands, usually the last; `say_below` says it."""
         free = [field for field in self.fields if field.state() is not State.FIXED]
-        if not free:
-            return
-        shown = free[-1] if place is None else self.fields[place]
+        shown = self.fields[place] if place is not None else free[-1] if free else None
         for field in free:
             field.set_state(*((state, words) if field is shown else (State.PLAIN, "")))
-        self.line.show_state(state, words)
+        self._stands = (state, words) if free else (State.PLAIN, "")
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong with his numbers; empty where nothing is."""
+        state, words = self._stands
+        return words if state is State.PROBLEM else ""
+
+    def say_below(self, below: bool) -> None:
+        """Say under his numbers how they stand, or not, where it is said elsewhere."""
+        state, words = self._stands
+        self.line.show_state(state, words if below else "")
         self.line.setVisible(bool(words) and below)
 
     def width_named(self) -> int:

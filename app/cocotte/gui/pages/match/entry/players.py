@@ -7,7 +7,7 @@ from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cocotte.core.problems import Problem
 from cocotte.gui.pages.match.entry.hand_count import Value
@@ -109,14 +109,18 @@ class Players(QWidget):
     ) -> None:
         super().__init__(parent)
         self._say = say
+        self._hushed: PlayerRow | None = None
         self._columns = across = 2 if len(seats) > _MANY else 1
         self.rows = [PlayerRow(player, kinds, say, ends=across == 1, parent=self) for player in seats]
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(4)
         self._heads = [_Heads(kinds, self.rows[0], narrow=across > 1) for _ in range(across)]
-        self._line = StateLine()  # what is wrong, where two players stand side by side
+        self._line = StateLine(parent=self)  # what is wrong, where two players stand side by side
         self._line.hide()
+        policy = self._line.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # it wraps, and makes no column wider
+        self._line.setSizePolicy(policy)
         self._grid = QGridLayout()
         lines.addLayout(self._grid)
         self._grid.setHorizontalSpacing(_APART)
@@ -125,7 +129,6 @@ class Players(QWidget):
         self._place()
         for heads in self._heads:
             heads.setVisible(len(kinds) > 1)  # placed before: shown alone it would be a window
-        lines.addWidget(self._line)
 
     def fold(self, room: int) -> bool:
         """Put two players side by side where there is room for a number each; whether it is so now."""
@@ -145,9 +148,10 @@ class Players(QWidget):
             self._grid.addWidget(heads, 0, column)
         for place, row in enumerate(self.rows):
             line, column = divmod(place, self._columns)
-            self._grid.addWidget(row, line + 1, column)
+            self._grid.addWidget(row, 2 * line + 1, column)
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < self._columns))
+        self._say_states()
 
     def name(self, seats: Sequence[str]) -> None:
         """Call the players by the names they have now."""
@@ -173,13 +177,28 @@ class Players(QWidget):
         self, found: Sequence[Sequence[Sequence[Problem]]], waived: Collection[str], say: Translator
     ) -> None:
         """Show under each player, in the order of the rows, what stands against each of the numbers."""
-        beside = self._columns > 1
-        said: list[str] = []
         for row, numbers in zip(self.rows, found, strict=True):
             problems = [*chain.from_iterable(numbers)]
             place = next((place for place, each in enumerate(numbers) if each), None)
-            state, words = stands([] if row.blank() is not None else problems, waived, say)
-            row.show_state(state, words, below=not beside, place=place)
-            said += [words] if state is State.PROBLEM else []
-        self._line.show_state(State.PROBLEM, "".join(said[:1]))  # the others are seen by their edges
+            row.show_state(*stands([] if row.blank() is not None else problems, waived, say), place=place)
+        self._say_states()
+
+    def hush(self, row: PlayerRow | None) -> None:
+        """What is wrong with a player's numbers is said elsewhere; what is with others', here."""
+        if row is not self._hushed:
+            self._hushed = row
+            self._say_states()
+
+    def _say_states(self) -> None:
+        """Under each player, or under two side by side."""
+        beside = self._columns > 1
+        for row in self.rows:
+            row.say_below(not beside and row is not self._hushed)
+        wrong = [row for row in self.rows if row.wrong and row is not self._hushed]
+        said = "".join(row.wrong for row in wrong[:1])  # the others are seen by their edges
+        self._line.show_state(State.PROBLEM, said)
+        if wrong:
+            below = 2 * (self.rows.index(wrong[0]) // self._columns) + 2
+            self._grid.addWidget(self._line, below, 0, 1, self._columns)
         self._line.setVisible(beside and bool(said))
+        self._grid.invalidate()  # Qt lets a layout within a layout remember its size

@@ -13,6 +13,7 @@ from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.text_field import TextField
 from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.style.keys import typed
+from cocotte.gui.widgets.text.prose import Run, Words
 from cocotte.gui.widgets.text.state import State, StateLine
 
 
@@ -73,10 +74,15 @@ class QuickLine(Entered, QWidget):
         self._terse = terse
         self.note.setVisible(bool(self.note.words()) or not terse)
 
-    def understood(self, words: str, *, wrong: bool = False, beside: bool = False) -> None:
-        """Say what the line means, or what is wrong with it; what is said `beside` a field is but marked."""
-        self.note.show_state(State.PROBLEM if wrong else State.PLAIN, "" if beside else words)
-        self.field.set_state(State.PROBLEM if wrong else State.PLAIN, words)
+    def understood(self, words: str, *, wrong: bool = False, beside: bool = False, clause: str = "") -> None:
+        """Say what the line means, or what is wrong with it and by which clause.
+
+        What is said `beside` a field, or elsewhere, is but marked.
+        """
+        state = State.PROBLEM if wrong else State.PLAIN
+        said: Words = [words, " ", Run(clause, link=clause)] if clause else words
+        self.note.show_state(state, "" if beside else said)
+        self.field.set_state(state, words)
         self.note.setVisible(bool(self.note.words()) or not self._terse)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -57,6 +57,10 @@ class Squeezable(Protocol):
     def needs_result(self) -> bool:
         """What keeps a deal from being recorded may be read nowhere else."""
 
+    @property
+    def says_result(self) -> bool:
+        """What keeps a deal from being recorded is read in the result alone."""
+
 
 class Squeeze:
     """Goes no further than it must; with room again everything stands as before."""
@@ -119,9 +123,9 @@ class Squeeze:
 
     def _show_result(self, step: int) -> None:
         """Where another table scores nothing comes of it; what is wrong is said where it is."""
-        result = self._parts.foot.result
-        said = result.state() is State.PROBLEM and (step >= _NO_RESULT or not self._parts.needs_result)
-        result.setVisible(result.isEnabled() and not said)
+        parts, result = self._parts, self._parts.foot.result
+        needed = parts.says_result or (parts.needs_result and step < _NO_RESULT)
+        result.setVisible(result.isEnabled() and (needed or result.state() is not State.PROBLEM))
 
     def _hush(self, hush: bool) -> None:
         """Say under one field at a time what is wrong with it: the one with the keyboard, else the first.
