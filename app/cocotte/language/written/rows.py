@@ -168,7 +168,7 @@ class RowWriter:
 
     def _gained(self, row: SheetRow, state: DealState) -> str:
         """The points with their sign; nothing where several score (MAHJ-02), or columns show them."""
-        if self._grid or len(row.tables) > 1 or row.winner is None:
+        if self._grid or len(row.tables) > 1 or row.winner is None or self._words.all_count:
             return ""
         if state not in {DealState.COUNTS, DealState.STRUCK}:
             return ""
