@@ -35,7 +35,6 @@ NAMED = {
     "core/scoring/dealt_figures.py": 1,  # a tally has a column of deals won by gin
     "core/statistics.py": 1,  # as above
     "gui/pages/guide/picture.py": 2,  # a picture of the hands of gin
-    "gui/pages/match/entry/hand_count.py": 1,  # what a deck holds
     "sheets/blank.py": 1,  # a blank grid says how many Jokers are in play
     "sheets/pdf/cards.py": 1,  # contracts are drawn as cards
     "language/games/__init__.py": 2,  # the registry of their names and words

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cocotte.core.cards import PACK
+from cocotte.core.decks import Deck, too_often
 from cocotte.core.problems import Fact, Problem, named_twice
 from cocotte.core.report import Report
 from cocotte.core.rules import RuleSet
@@ -66,6 +67,7 @@ class RummyPlay:
                 counted = {**facts, "counted": self._value(cards[player])}
                 found.append(Problem("CARDS_DISAGREE", counted, where, "RUM-06"))
         packs = packs_for(len(self._side_of))
+        found += too_often(cards, Deck(packs), "RUM-01")
         total, most = sum(laid.values()) + sum(held.values()), packs * self._value(PACK)
         if total > most:
             above: dict[str, Fact] = {"points": total, "most": most, "packs": packs}

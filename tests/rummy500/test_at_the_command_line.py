@@ -58,6 +58,10 @@ def test_what_cannot_be_is_refused_in_both_languages(three: Say) -> None:
             "Bob: neither what is laid nor what is held can be less than nothing (RUM-06).",
             "Bob : ni ce qui est posé ni ce qui est tenu ne peut être moins que rien (RUM-06).",
         ),
+        "Ann out 45 Bob 30 [KS] Carl 0 [KS]": (
+            "K♠ is named in two hands, Bob and Carl (RUM-01).",
+            "R♠ est nommé dans deux mains, Bob et Carl (RUM-01).",
+        ),
         "Zoe 45": ("Nobody here is called “Zoe”.", "Personne ici ne s’appelle « Zoe »."),
     }
     for line, (english, french) in refused.items():

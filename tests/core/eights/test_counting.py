@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from cards_named import CARD
 from cocotte.core.cards import JOKER, PACK
+from cocotte.core.decks import Deck
 from cocotte.core.eights.counting import (
     EIGHTS_VALUES,
     CardValues,
-    Deck,
     can_count,
     card_problems,
+    deck_of,
 )
 
 if TYPE_CHECKING:
@@ -64,11 +65,11 @@ def test_counting_any_hand(hand: list[Card]) -> None:
 
 def test_eight_01_the_deck() -> None:
     """One pack for five, two for six, or what the table agreed on, and its Jokers (EIGHT-01, COCHON-01)."""
-    assert Deck.of(5) == Deck(1, 0)
-    assert Deck.of(5, jokers=2) == Deck(1, 2)
-    assert Deck.of(6, jokers=2) == Deck(2, 4)
-    assert Deck.of(4, packs=2).size == 104
-    assert Deck.of(6, jokers=2).size == 108
+    assert deck_of(5) == Deck(1, 0)
+    assert deck_of(5, jokers=2) == Deck(1, 2)
+    assert deck_of(6, jokers=2) == Deck(2, 4)
+    assert deck_of(4, packs=2).size == 104
+    assert deck_of(6, jokers=2).size == 108
 
 
 def test_a_card_in_two_hands() -> None:

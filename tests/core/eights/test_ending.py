@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cocotte.core.cards import PACK
-from cocotte.core.eights.counting import EIGHTS_VALUES, CardValues, Deck
+from cocotte.core.decks import Deck
+from cocotte.core.eights.counting import EIGHTS_VALUES, CardValues
 from cocotte.core.eights.ending import BlockedRules, EndedDeal, Holding, deal_gains, ending_problems
 from cocotte.core.errors import RuleViolation
 

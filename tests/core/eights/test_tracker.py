@@ -9,7 +9,7 @@ import pytest
 
 from cards_named import CARD
 from cocotte.core.cards import JOKER, PACK, Suit
-from cocotte.core.eights.counting import Deck
+from cocotte.core.decks import Deck
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.play import is_wild, playable
 from cocotte.core.eights.report import EightsReport

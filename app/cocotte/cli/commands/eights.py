@@ -10,7 +10,8 @@ from typing import Any, Final
 from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments, shown
 from cocotte.core.cards import AnyCard, Card
-from cocotte.core.eights.counting import CardValues, Deck, card_problems
+from cocotte.core.decks import Deck
+from cocotte.core.eights.counting import CardValues, card_problems, deck_of
 from cocotte.core.eights.game import GAME
 from cocotte.core.eights.options import PlayOptions
 from cocotte.core.eights.play import Position, check_play, is_wild
@@ -96,7 +97,7 @@ def _named_too_often(
     """The card on top and the cards played come from one deck (EIGHT-01), with Jokers if any are in play."""
     if player_problems(position.players):
         return []  # refused as such, with everything else about the position
-    deck = Deck.of(position.players, packs=packs, jokers=options.jokers)
+    deck = deck_of(position.players, packs=packs, jokers=options.jokers)
     named = Counter((position.top, *cards))
     return [
         Problem(

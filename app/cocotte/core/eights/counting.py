@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from cocotte.core.cards import JOKER, PACK, AnyCard, Joker, Rank
+from cocotte.core.cards import PACK, AnyCard, Joker, Rank
+from cocotte.core.decks import Deck, too_often
 from cocotte.core.eights.setup import packs_for
-from cocotte.core.problems import Fact, Problem
+from cocotte.core.problems import Problem
 from cocotte.core.rules import RuleSet
 from cocotte.core.values import frozen
 
@@ -65,63 +65,18 @@ EIGHTS_VALUES: Final = CardValues()
 """8 = 50, King, Queen, Jack and 10 = 10, ace 1, others their pips (EIGHT-02); Joker 50 (D11)."""
 
 
-@frozen
-class Deck:
-    """The cards that are played with."""
+def deck_of(players: int, *, packs: int = 0, jokers: int = 0) -> Deck:
+    """The deck for so many players, with so many Jokers to each pack (COCHON-01).
 
-    packs: int = 1
-    """Packs of 52 (EIGHT-01)."""
-    jokers: int = 0
-    """Jokers added to all of them (COCHON-01)."""
-
-    @classmethod
-    def of(cls, players: int, *, packs: int = 0, jokers: int = 0) -> Deck:
-        """The deck for so many players, with so many Jokers to each pack (COCHON-01).
-
-        `packs` where another number than that of EIGHT-01 is agreed on.
-        """
-        number = packs or packs_for(players)
-        return cls(number, jokers * number)
-
-    @property
-    def size(self) -> int:
-        """Cards in all."""
-        return 52 * self.packs + self.jokers
-
-    def copies(self, card: AnyCard) -> int:
-        """How often the card is in it."""
-        return self.jokers if isinstance(card, Joker) else self.packs
+    `packs` where another number than that of EIGHT-01 is agreed on.
+    """
+    number = packs or packs_for(players)
+    return Deck(number, jokers * number)
 
 
 def card_problems(hands: Mapping[str, Sequence[AnyCard]], deck: Deck) -> tuple[Problem, ...]:
-    """Why the hands, by name, cannot all come from one deck: each card named more often than the deck has it.
-
-    With one pack a card in two hands is CARD_IN_TWO_HANDS with both names; else CARD_TOO_OFTEN, for Jokers
-    JOKERS_TOO_MANY.
-    """
-    seen: Counter[AnyCard] = Counter()
-    holders: dict[AnyCard, list[str]] = {}
-    for name, cards in hands.items():
-        seen.update(cards)
-        for card in dict.fromkeys(cards):
-            holders.setdefault(card, []).append(name)
-    return tuple(
-        _too_often(card, number, holders[card], deck)
-        for card, number in seen.items()
-        if number > deck.copies(card)
-    )
-
-
-def _too_often(card: AnyCard, number: int, holders: Sequence[str], deck: Deck) -> Problem:
-    """The problem of a card named more often than the deck has it, beside the last hand that names it."""
-    where = f"cards.{holders[-1]}"
-    facts: dict[str, Fact] = {"card": str(card), "number": number, "most": deck.copies(card)}
-    if card is JOKER:
-        return Problem("JOKERS_TOO_MANY", facts, where, "COCHON-01")
-    if deck.packs == 1 and len(holders) > 1:
-        twice: dict[str, Fact] = {**facts, "first": holders[0], "second": holders[1]}
-        return Problem("CARD_IN_TWO_HANDS", twice, where, "EIGHT-01")
-    return Problem("CARD_TOO_OFTEN", {**facts, "packs": deck.packs}, where, "EIGHT-01")
+    """Why the hands, by name, cannot all come from one deck (EIGHT-01, COCHON-01)."""
+    return too_often(hands, deck, "EIGHT-01", "COCHON-01")
 
 
 def can_count(points: int, cards: int | None, deck: Deck, values: CardValues) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from cocotte.core.eights.counting import EIGHTS_VALUES, CardValues, Deck, can_count
+from cocotte.core.decks import Deck
+from cocotte.core.eights.counting import EIGHTS_VALUES, CardValues, can_count
 from cocotte.core.eights.setup import team_problems
 from cocotte.core.errors import RuleViolation
 from cocotte.core.problems import Fact, Problem

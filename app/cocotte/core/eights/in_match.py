@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from cocotte.core.eights.counting import CardValues, Deck, card_problems
+from cocotte.core.eights.counting import CardValues, card_problems, deck_of
 from cocotte.core.eights.ending import BlockedRules, EndedDeal, Holding, deal_gains, ending_problems
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.eights.setup import cards_each, team_problems
@@ -26,7 +26,7 @@ class EightsPlay:
         self._sides = tuple(map(tuple, sides))
         self._side_of = {player: side for side, players in enumerate(sides) for player in players}
         self._values = CardValues.of_rules(rules)
-        self._deck = Deck.of(len(self._side_of), packs=rules.number("packs"), jokers=rules.number("jokers"))
+        self._deck = deck_of(len(self._side_of), packs=rules.number("packs"), jokers=rules.number("jokers"))
         self._blocked = BlockedRules(
             rules.flag("blocked_floor"),
             rules.word("blocked_tie") == "share",
@@ -147,7 +147,7 @@ class EightsPlay:
 
 def deck_problems(rules: RuleSet, players: int) -> list[Problem]:
     """More cards for each than the packs hold (EIGHT-06)."""
-    deck = Deck.of(players, packs=rules.number("packs"), jokers=rules.number("jokers"))
+    deck = deck_of(players, packs=rules.number("packs"), jokers=rules.number("jokers"))
     each = cards_each(players, rules.number("cards_each"))
     short = players * each + 1 - deck.size
     if short <= 0:

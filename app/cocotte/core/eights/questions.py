@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.eights.counting import CardValues, Deck
+from cocotte.core.decks import Deck
+from cocotte.core.eights.counting import CardValues, deck_of
 from cocotte.core.eights.report import EightsReport
 from cocotte.core.hand_questions import beside, hands_given, holding_answers, holding_questions, holdings
 from cocotte.core.problems import Problem
@@ -88,6 +89,6 @@ class EightsQuestions(TableQuestions[EightsReport]):
 def questions_at(at: AtTable) -> EightsQuestions:
     """What the table is asked by the rules of a match."""
     players, rules = at.players, at.rules
-    deck = Deck.of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
+    deck = deck_of(len(players), packs=rules.number("packs"), jokers=rules.number("jokers"))
     sides = at.sides or [SideName(player, (player,)) for player in players]
     return EightsQuestions(players, sides, deck, CardValues.of_rules(rules))

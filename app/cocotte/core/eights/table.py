@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 
 from cocotte.core.cards import AnyCard, Suit
-from cocotte.core.eights.counting import Deck
+from cocotte.core.decks import Deck
+from cocotte.core.eights.counting import deck_of
 from cocotte.core.eights.drawing import Stock
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.play import Position, position_problems
@@ -163,7 +164,7 @@ def begin(
         raise RuleViolation.of("STARTER_BURIED", where="top", clause="EIGHT-07", card=str(starter))
     number = len(players)
     each = cards_each(number, agreed_cards)
-    deck = Deck.of(number, packs=packs, jokers=options.jokers)
+    deck = deck_of(number, packs=packs, jokers=options.jokers)
     stock = deck.size - number * each - 1
     if stock < 0:
         raise RuleViolation.of(

@@ -13,6 +13,7 @@ from typing import Final
 from cocotte.language.games import WORDS
 from cocotte.language.sentences.club import CLUB
 from cocotte.language.sentences.commands import COMMANDS
+from cocotte.language.sentences.deals import DEALS
 from cocotte.language.sentences.events import EVENTS
 from cocotte.language.sentences.files import FILES
 from cocotte.language.sentences.matches import MATCHES
@@ -23,6 +24,7 @@ from cocotte.language.sentences.season import SEASON
 from cocotte.language.sentences.storage_errors import TROUBLE
 
 _SHARED: Final[Mapping[str, Refusal]] = {
+    **DEALS,
     **MATCHES,
     **RULINGS,
     **NOTATION,

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.cards import AnyCard
-from cocotte.core.eights.counting import Deck
+from cocotte.core.eights.counting import deck_of
 from cocotte.core.eights.setup import first_dealer, player_problems
 from cocotte.core.eights.setup_questions import DEALING, STARTER, before_play
 from cocotte.core.questions import Value
@@ -127,7 +127,7 @@ class SetupPanel(Entered, QWidget):
         """The cards that lie face up as often as the packs have them (EIGHT-01)."""
         lying, party = Counter(self._cards[self._place]), self._party
         jokers = party.options.jokers if party else _JOKERS
-        deck = Deck.of(len(self._shown), packs=party.packs if party else 0, jokers=jokers)
+        deck = deck_of(len(self._shown), packs=party.packs if party else 0, jokers=jokers)
         return {card for card, times in lying.items() if times >= deck.copies(card)}
 
     @property

@@ -24,10 +24,6 @@ CONTRACT: Final[Mapping[str, Refusal]] = {
         mark("{player} is in turn and needs not ask for the discard."),
         advice=mark("Leave {player} out of those who ask."),
     ),
-    "CARDS_DISAGREE": Refusal(
-        mark("{player}: the cards named count {counted}, not {points:points}."),
-        advice=mark("Correct the cards or the points."),
-    ),
     "CARDS_LEFT": Refusal(
         mark("The last contract is laid with the whole hand, and {cards:cards} would stay in it."),
         advice=mark("Lay the rest as well, or wait a turn."),
@@ -112,10 +108,6 @@ CONTRACT: Final[Mapping[str, Refusal]] = {
     "NO_DISCARD": Refusal(
         mark("There is no discard left to ask for."), advice=mark("Take a card from the stock.")
     ),
-    "OUT_HOLDS_POINTS": Refusal(
-        mark("{player} went out and holds nothing; entered: {points:points}."),
-        advice=mark("Enter 0, or choose who really went out."),
-    ),
     "PLAYER_COUNT": Refusal(
         mark("Contract Rummy is for {least} to {most} players, and there are {players}."), advice=OTHER_NUMBER
     ),
@@ -127,9 +119,6 @@ CONTRACT: Final[Mapping[str, Refusal]] = {
         mark("The cards left in hand count {least} to {most} points, not {points}."),
         mark("No hand left at the end counts {points:points}."),
         advice=COUNT_AGAIN,
-    ),
-    "POINTS_MISSING": Refusal(
-        mark("The points {player} holds are missing."), advice=mark("Enter them, 0 for an empty hand.")
     ),
     "RUN_COUNT": Refusal(
         mark("The contract asks for {asked:runs}; laid: {laid} ({cards:cards})."),

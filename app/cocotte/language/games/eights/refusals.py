@@ -9,7 +9,6 @@ from cocotte.language.catalogue import mark
 from cocotte.language.sentences.refusal import (
     ANOTHER_CARD,
     CHECK_CARDS,
-    CHECK_JOKERS,
     CHECK_PACKS,
     COUNT_AGAIN,
     COUNT_ALL,
@@ -41,12 +40,6 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
         mark("With {packs:packs}, {card:cards} cannot come {number} times, the card on top included."),
         advice=CHECK_PACKS,
     ),
-    "CARD_IN_TWO_HANDS": Refusal(
-        mark("{card:cards} is named in two hands, {first} and {second}."), advice=mark("Check both hands.")
-    ),
-    "CARD_TOO_OFTEN": Refusal(
-        mark("{card:cards} is named {number} times; there are {most} with {packs:packs}."), advice=CHECK_PACKS
-    ),
     "CUT_TOO_SMALL": Refusal(
         mark("A part of the cut holds {cards:cards}; it needs at least {least}."), advice=mark("Cut again.")
     ),
@@ -66,7 +59,6 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
     "HOLLYWOOD_TWO_SIDES": Refusal(
         mark("Hollywood Eights are played by two, and there are {sides}."), advice=OTHER_NUMBER
     ),
-    "JOKERS_TOO_MANY": Refusal(mark("Named: {number:jokers}; in play: {most}."), advice=CHECK_JOKERS),
     "MORE_THAN_HELD": Refusal(mark("A hand of {held:cards} cannot play {cards}."), advice=COUNT_AGAIN),
     "MUST_DRAW": Refusal(mark("Nobody passes while there are cards to draw."), advice=mark("Draw a card.")),
     "NEITHER_SUIT_NOR_RANK": Refusal(
@@ -109,7 +101,6 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
     "PLAYERS": Refusal(
         mark("Crazy Eights is for {least} to {most} players, and there are {players}."), advice=OTHER_NUMBER
     ),
-    "PLAYER_TWICE": Refusal(mark("{player} is named twice."), advice=EACH_ONCE),
     "POINTS_IMPOSSIBLE_TOGETHER": Refusal(
         mark("Together {cards:cards} cannot count {points:points} with {packs:packs}."),
         mark("Together the hands cannot count {points:points} with {packs:packs}."),

@@ -76,10 +76,6 @@ GIN: Final[Mapping[str, Refusal]] = {
         mark("Nobody knocks in mahjong gin: each counts the cards tabled less those held."),
         advice=mark("Enter for each player the points tabled and held."),
     ),
-    "OTHER_REPORT": Refusal(
-        mark("This belongs to another game; here {expected:report} is played."),
-        advice=mark("Enter the deal as this game is played."),
-    ),
     "RUN_ROUND_CORNER": Refusal(
         mark("{cards:cards} goes round the corner, and here the ace is low only: A-2-3, never Q-K-A."),
         advice=mark("Lay the ace below the 2, or count it as deadwood."),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from cocotte.core.card_notation import spelled
 from cocotte.core.cards import AnyCard
-from cocotte.core.eights.counting import Deck, card_problems
+from cocotte.core.decks import Deck, too_often
 from cocotte.core.errors import ParseError
 from cocotte.gui.cards.typed_cards import Typed, read
 from cocotte.gui.widgets.boards.board_model import Whose
@@ -117,7 +117,7 @@ class HandCount(Popup):
 
     def _refused(self, cards: Sequence[AnyCard]) -> str:
         """Why these cards cannot be held; empty if they can."""
-        problems = card_problems({self._player: cards}, self._deck)
+        problems = too_often({self._player: cards}, self._deck)
         return problems_text(problems, self._say) or self._gone(cards)
 
     def _gone(self, cards: Sequence[AnyCard]) -> str:
