@@ -30,17 +30,10 @@ PLACES = (
 
 NAMED = {
     "cli/commands/counting.py": 1,  # the table of what counts the cards of each game
-    "cli/summaries.py": 1,  # the contract of the deal to come
     "core/games.py": 2,  # the registry
-    "core/scoring/dealt_figures.py": 1,  # a tally has a column of deals won by gin
-    "core/statistics.py": 1,  # as above
-    "gui/pages/guide/picture.py": 2,  # a picture of the hands of gin
     "sheets/blank.py": 1,  # a blank grid says how many Jokers are in play
-    "sheets/pdf/cards.py": 1,  # contracts are drawn as cards
     "language/games/__init__.py": 2,  # the registry of their names and words
     "language/play/checks.py": 4,  # what cards come to in each game
-    "language/written/grid.py": 1,  # the contracts of a grid
-    "language/written/printed.py": 1,  # as above
 }
 """The shared modules that still name a game, and how often: it becomes less, never more."""
 

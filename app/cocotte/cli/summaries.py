@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cocotte.core.game import Game
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import (
     DealAmended,
@@ -20,7 +21,7 @@ from cocotte.core.sheet import NextDeal, Sheet, SheetRow
 from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
-from cocotte.language.games import words_at
+from cocotte.language.games import words_at, words_of
 from cocotte.language.scores.deals import named
 from cocotte.language.scores.later_effects import touched_lines, turn_text
 from cocotte.language.scores.live import repeated
@@ -44,7 +45,7 @@ def change_summary(changes: Changes, say: Translator) -> str:
 
         lines += [standing_text(each, say) for each in standing]
     if sheet.next is not None:
-        lines.append(next_deal_summary(sheet.next, say))
+        lines.append(next_deal_summary(changes.match.opened.game, sheet.next, say))
     return "\n".join(lines)
 
 
@@ -83,8 +84,8 @@ def _remarks(row: SheetRow, say: Translator) -> str:
     return "".join(f"\n  {each}" for each in found)
 
 
-def next_deal_summary(coming: NextDeal, say: Translator) -> str:
-    """What comes next: the deal, who deals, the contract and the cards dealt for it, who sits out."""
+def next_deal_summary(game: Game, coming: NextDeal, say: Translator) -> str:
+    """What comes next: the deal, who deals, what it asks of the players, who sits out."""
     text = say.n(
         "Deal {number}: {dealers} to deal.",
         "Deal {number}: {dealers} to deal.",
@@ -92,8 +93,8 @@ def next_deal_summary(coming: NextDeal, say: Translator) -> str:
         number=coming.number,
         dealers=_all(coming.dealers, say),
     )
-    if coming.contract:
-        text += " " + _contract_text(coming.contract, say)
+    if asked := words_of(game).announced(coming, say):
+        text += " " + asked
     if coming.sitting_out:
         text += " " + say("{players} sits out.", players=", ".join(coming.sitting_out))
     if coming.missing:
@@ -104,15 +105,6 @@ def next_deal_summary(coming: NextDeal, say: Translator) -> str:
             tables=_all([str(table + 1) for table in coming.missing], say),
         )
     return text
-
-
-def _contract_text(written: str, say: Translator) -> str:
-    from cocotte.core.contract.contracts import read_contract  # noqa: PLC0415 - Contract Rummy alone has any
-    from cocotte.language.games.contract.contracts import contract_note, contract_text  # noqa: PLC0415 - as above
-
-    contract = read_contract(written)
-    cards = contract_note(say, contract)
-    return say("{contract}, {cards}.", contract=contract_text(contract, say), cards=cards)
 
 
 def _all(names: Sequence[str], say: Translator) -> str:

@@ -150,6 +150,8 @@ class Game:
     """How many of its presets are proposed before one asks for more."""
     won_by_difference: ClassVar[bool] = False
     """Of two sides it is said by how much one has won."""
+    counted_apart: ClassVar[Mapping[str, Collection[str]]] = {}
+    """Endings of deals won that players’ figures count apart, by figure: ``gins``, ``undercuts``."""
     by_contracts: ClassVar[bool] = False
     """Each deal has its contract, known beforehand: the sheet is a grid with a row for each."""
 

@@ -121,18 +121,18 @@ class _Count:
         """What was won and lost in a currency so far."""
         return self.purses.setdefault(currency, _Purse())
 
-    def deal(self, player: int, points: Points, dealt: Dealt, *, scores: bool, against: bool) -> None:
-        """One more deal; `against`: its points count against the player."""
+    def deal(self, player: int, points: Points, dealt: Dealt, game: Game, *, scores: bool) -> None:
+        """One more deal of a game; whether its points are among those that can be added."""
         self.deals += 1
         if scores:
             self.scored += 1
             self.points += points
-            if not against and (self.best is None or points > self.best):
+            if not game.lowest_wins and (self.best is None or points > self.best):
                 self.best = points
         if player == dealt.winner:
             self.deals_won += 1
-            self.gins += dealt.going in ("gin", "big-gin")
-            self.undercuts += dealt.going == "undercut"
+            self.gins += dealt.going in game.counted_apart.get("gins", ())
+            self.undercuts += dealt.going in game.counted_apart.get("undercuts", ())
 
     def figures(self, player: str) -> PlayerFigures:
         """The sums."""
@@ -147,11 +147,11 @@ def figures(matches: Iterable[Played], wanted: Wanted | None = None) -> tuple[Pl
     mixed = _mixed(chosen)
     counts: dict[str, _Count] = {}
     for match in chosen:
-        against = match.game.lowest_wins
+        scores = not (match.game.lowest_wins and mixed)
         here = [counts.setdefault(name, _Count()) for name in match.players]
         for dealt in match.deals:
             for player, points in zip(dealt.players, dealt.points, strict=True):
-                here[player].deal(player, points, dealt, scores=not (against and mixed), against=against)
+                here[player].deal(player, points, dealt, match.game, scores=scores)
         for player in {player for dealt in match.deals for player in dealt.players}:
             here[player].matches += 1
             here[player].finished += match.finished
@@ -180,7 +180,7 @@ def pairings(
     for match in chosen:
         if player not in match.players:
             continue
-        me, against = match.players.index(player), match.game.lowest_wins
+        me, scores = match.players.index(player), not (match.game.lowest_wins and mixed)
         met: set[int] = set()
         for dealt in match.deals:
             if me not in dealt.players:
@@ -190,7 +190,7 @@ def pairings(
                 if match.sides[other] != match.sides[me]:
                     met.add(other)
                     count = counts.setdefault(match.players[other], _Count())
-                    count.deal(me, points, dealt, scores=not (against and mixed), against=against)
+                    count.deal(me, points, dealt, match.game, scores=scores)
         for other in met:
             count = counts[match.players[other]]
             count.matches += 1

@@ -18,14 +18,12 @@ from cocotte.core.rules import RuleSet
 from cocotte.core.values import frozen, replace
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
-from cocotte.language.games.contract.contracts import contract_note
 from cocotte.language.written.document import write_out
 from cocotte.language.written.model import Block, Row, SumCell, TableLine
 from cocotte.language.written.paper import Paper, paper_of
 from cocotte.language.written.printed import (
     Annex,
     AnnexItem,
-    GridLine,
     Labelled,
     RuleLine,
     RulesText,
@@ -122,7 +120,6 @@ def write_blank(blank: Blank, say: Translator, rows: int) -> Written:
         facts=tuple(facts),
         sides=written.sides if blank.named else ("",) * len(written.sides),
         sections=tuple(_emptied(each, blank, rows) for each in written.sections[:1]),
-        grid=tuple(_unplayed(each, say) for each in written.grid),
         rules=_held(blank.paper.opened.rules, written.rules, say) if contract else written.rules,
         annexes=(_to_mind(say),) if contract else written.annexes,
         signatures=(),
@@ -153,10 +150,6 @@ def _unnamed(block: Block, blank: Blank) -> Block:
     if any(block.under):
         return replace(block, under=("",) * len(block.under))
     return replace(block, heads=("",) * len(block.heads))
-
-
-def _unplayed(line: GridLine, say: Translator) -> GridLine:
-    return replace(line, note=contract_note(say, line.contract))
 
 
 def _jokers(blank: Blank, say: Translator) -> str:

@@ -61,7 +61,9 @@ def match_text(match_id: str, match: Match, library: Library, say: Translator) -
         from cocotte.language.rulings.effects import standing_text  # noqa: PLC0415 - few rulings leave anything standing
 
         lines += [standing_text(each, say) for each in standing]
-    return "\n".join(lines if sheet.next is None else [*lines, next_deal_summary(sheet.next, say)])
+    if sheet.next is not None:
+        lines.append(next_deal_summary(match.opened.game, sheet.next, say))
+    return "\n".join(lines)
 
 
 def sheet_text(paper: Paper, say: Translator) -> str:

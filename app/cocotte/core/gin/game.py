@@ -45,6 +45,8 @@ class _Gin(Game):
 
     ways: ClassVar = {"difference": _Difference(), "mahjong": _Mahjong()}
     entered_by = "scoring"
+    counted_apart: ClassVar = {"gins": ("gin", "big-gin"), "undercuts": ("undercut",)}
+
     play = part("cocotte.core.gin.in_match:GinPlay")
     prepare = part("cocotte.core.gin.arrangement:prepare")
     questions = part("cocotte.core.gin.questions:questions_at")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cocotte.core.game import game_called
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.problems import Problem
@@ -80,7 +81,8 @@ class ScoredDeal:
     def tallies(self) -> tuple[Tally, ...]:
         """Each player's own figures up to it; asked of one deal after the other, it adds to those before."""
         before = self.previous.tallies if self.previous else no_tallies(self.names)
-        return tallied(before, self.dealt)
+        report = next(filter(None, self.told), None) if self.dealt else None
+        return tallied(before, self.dealt, game_called(report.game).counted_apart) if report else before
 
     @cached_property
     def row(self) -> SheetRow:

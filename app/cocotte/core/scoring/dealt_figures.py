@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cocotte.core.scoring.outcome import DealOutcome, TableOutcome
 from cocotte.core.sheet import Points, Tally
@@ -83,8 +83,13 @@ def no_tallies(names: Mapping[str, str]) -> tuple[Tally, ...]:
     return tuple([Tally(name, 0, 0, 0) for name in names.values()])
 
 
-def tallied(before: tuple[Tally, ...], deals: Iterable[Dealt]) -> tuple[Tally, ...]:
-    """Each player's own figures within the match, in the order of the places, with these deals added."""
+def tallied(
+    before: tuple[Tally, ...], deals: Iterable[Dealt], apart: Mapping[str, Collection[str]]
+) -> tuple[Tally, ...]:
+    """Each player's own figures within the match, in the order of the places, with these deals added.
+
+    `apart` are the endings that are counted apart, by figure, as the game has them.
+    """
     tallies = list(before)
     for deal in deals:
         for place, points in zip(deal.players, deal.points, strict=True):
@@ -94,7 +99,7 @@ def tallied(before: tuple[Tally, ...], deals: Iterable[Dealt]) -> tuple[Tally, .
                 had.played + 1,
                 had.won + won,
                 had.points + points,
-                had.gins + (won and deal.going in ("gin", "big-gin")),
-                had.undercuts + (won and deal.going == "undercut"),
+                had.gins + (won and deal.going in apart.get("gins", ())),
+                had.undercuts + (won and deal.going in apart.get("undercuts", ())),
             )
     return tuple(tallies)

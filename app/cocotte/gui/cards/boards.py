@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -13,6 +14,8 @@ from cocotte.core.gin.arrangement import Arrangement
 from cocotte.core.gin.report import GinReport
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.two_hands import Judgement, judge, report_of
+from cocotte.core.report import Report
+from cocotte.core.rules import RuleSet
 from cocotte.core.values import field, frozen, replace
 from cocotte.gui.cards.hand import HandPanel
 from cocotte.gui.cards.laying import laid_out
@@ -227,3 +230,13 @@ class Boards(QWidget):
             if card in hand:
                 return self._say("{player} has it", player=player)
         return ""
+
+
+def boards_showing(
+    report: Report, rules: RuleSet, players: Sequence[str], say: Translator, figures: Figures
+) -> Boards:
+    """The boards of a deal of gin, with the cards of its report."""
+    assert isinstance(report, GinReport)
+    boards = Boards(say, figures, GinRules.of(rules), (players[0], players[1]))
+    boards.show_report(report)
+    return boards

@@ -143,6 +143,10 @@ class GameWords:
         """Return the same in a few words, instead of what is played; empty where it asks nothing."""
         return ""
 
+    def announced(self, _coming: NextDeal, _say: Translator) -> str:
+        """Return what the deal to come asks as a sentence after who deals it; empty where it asks nothing."""
+        return ""
+
     def limits(
         self, _coming: NextDeal, _rules: RuleSet, _upcard: Card | None, _say: Translator
     ) -> Sequence[Fact]:
@@ -152,6 +156,10 @@ class GameWords:
     def grid_line(self, deal: str, _say: Translator) -> tuple[str, str]:
         """Return a deal of a grid by its notation in the rules: its title, and what to mind."""
         return deal, ""
+
+    def grid_cards(self, _deal: str) -> tuple[tuple[Card, ...], ...]:
+        """Return cards that a deal of a grid asks for, combination by combination, to be drawn."""
+        return ()
 
     def rule_lines(self, _rules: RuleSet) -> tuple[Rule, ...]:
         """Return the lines of the rules that a match by these can have."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cocotte.core.contract.contracts import read_contract
 from cocotte.core.match.events import MatchOpened
 from cocotte.language.catalogue import Translator
-from cocotte.language.games.contract.contracts import contract_note, contract_title
+from cocotte.language.games import words_of
 from cocotte.language.written.model import DealState, Row
 from cocotte.language.written.printed import GridLine
 from cocotte.language.written.sections import Deal
@@ -26,15 +25,15 @@ def grid_of(opened: MatchOpened, deals: Sequence[Deal], say: Translator) -> tupl
         else:
             deal = say("deal {number}: {deal}", number=row.number, deal=written.lines[0].deal)
             voids.setdefault(number, []).append(deal)
-    lines = []
+    lines, words = [], words_of(opened.game)
     for number, text in enumerate(opened.rules.words("contracts"), 1):
-        contract, here = read_contract(text), played.get(number)
+        (title, note), here = words.grid_line(text, say), played.get(number)
         lines.append(
             GridLine(
                 str(number),
-                contract,
-                here.words if here else contract_title(say, contract),
-                contract_note(say, contract),
+                here.words if here else title,
+                words.grid_cards(text),
+                note,
                 here.lines[0].dealer if here else "",
                 here.cells[0] if here else (None,) * len(opened.sides),
                 tuple(voids.get(number, ())),

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from cocotte.core.cards import Card
 from cocotte.core.values import frozen
 from cocotte.language.written.model import Block, Figure, Heads, Row, SumLine
-
-if TYPE_CHECKING:
-    from cocotte.core.contract.contracts import Contract
 
 
 @frozen
@@ -43,10 +39,10 @@ class GridLine:
 
     number: str
     """Its number."""
-    contract: Contract
-    """What it asks for."""
     title: str
-    """The same in words."""
+    """What it asks for."""
+    cards: tuple[tuple[Card, ...], ...]
+    """Cards that would do, combination by combination, to be drawn."""
     note: str
     """Cards dealt, and what else to mind."""
     dealer: str

@@ -1,54 +1,32 @@
-"""A contract drawn as small cards, so that no one has to read it."""
+"""Combinations drawn as small cards, so that no one has to read what is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from cocotte.core.cards import Card, Rank, Suit
-from cocotte.core.contract.contracts import Contract
+from cocotte.core.cards import Card, Suit
 from cocotte.language.catalogue import Translator
 from cocotte.language.play.cards import SYMBOLS, card_name, rank_text
 from cocotte.sheets.pdf.pen import Pen
 from cocotte.sheets.style import GREY, INK, PAPER, RED, Face, Type
 
-_SETS: Final = (
-    (Rank.SEVEN, (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)),
-    (Rank.QUEEN, (Suit.CLUB, Suit.DIAMOND, Suit.HEART, Suit.SPADE)),
-    (Rank.THREE, (Suit.DIAMOND, Suit.SPADE, Suit.CLUB, Suit.HEART)),
-    (Rank.TEN, (Suit.HEART, Suit.CLUB, Suit.SPADE, Suit.DIAMOND)),
-)
-_RUNS: Final = ((Rank.FOUR, Suit.CLUB), (Rank.EIGHT, Suit.DIAMOND), (Rank.NINE, Suit.HEART))
 _WIDTH: Final = 11.2
 _HEIGHT: Final = 15.0
 _GAP: Final = 1.1
 _BETWEEN: Final = 5.3
 
 
-def sample(contract: Contract) -> list[list[Card]]:
-    """Cards that would fulfil a contract: its sets and groups, then its runs."""
-    shown = []
-    for number, size in enumerate(contract.groups):
-        rank, suits = _SETS[number % len(_SETS)]
-        shown.append([Card(rank, suits[each % 4]) for each in range(size)])
-    for number, length in enumerate(contract.runs):
-        start, suit = _RUNS[number % len(_RUNS)]
-        lowest = max(1, min(int(start), 14 - length))
-        shown.append([Card(Rank((lowest + each - 1) % 13 + 1), suit) for each in range(length)])
-    return shown
-
-
-def draw_contract(
+def draw_combinations(
     pen: Pen,
     say: Translator,
-    contract: Contract,
+    combinations: Sequence[Sequence[Card]],
     left: float,
     bottom: float,
     width: float,
     height: float = _HEIGHT,
 ) -> None:
-    """The cards of a contract from `left` on, as wide as there is room."""
-    combinations = sample(contract)
+    """Combinations of cards from `left` on, as wide as there is room."""
     cards = sum(map(len, combinations))
     between = _BETWEEN * (len(combinations) - 1)
     room = (width - between - _GAP * cards) / max(cards, 1)

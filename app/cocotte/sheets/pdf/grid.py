@@ -9,7 +9,7 @@ from cocotte.core.values import frozen
 from cocotte.language.catalogue import Translator
 from cocotte.language.written.model import Figure, SumKind, SumLine
 from cocotte.language.written.printed import GridLine
-from cocotte.sheets.pdf.cards import draw_contract
+from cocotte.sheets.pdf.cards import draw_combinations
 from cocotte.sheets.pdf.fit import wrap
 from cocotte.sheets.pdf.flow import Flow
 from cocotte.sheets.pdf.lettering import Set
@@ -165,7 +165,7 @@ class Grid:
         pen.text(x, title, line.title, Type(Face.NARROW_BOLD, 8.4), _ROOM)
         small = self._dealt.type_
         if full:
-            draw_contract(pen, self._say, line.contract, x, top - height * 0.627 + up, _ROOM, height * 0.254)
+            draw_combinations(pen, self._say, line.cards, x, top - height * 0.627 + up, _ROOM, height * 0.254)
             first = 0.765 if len(under) > 1 else 0.864
             for number, text in enumerate(under):
                 below = height * (first if number == 0 else 0.925) + _LEADING * max(0, number - 1)

@@ -8,12 +8,10 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cocotte.core.gin.report import GinReport
-from cocotte.core.gin.rules import GinRules
 from cocotte.core.match.fold import fold
 from cocotte.core.match.match import Match
 from cocotte.core.script.deal_line import read_deal
-from cocotte.gui.cards.boards import Boards
+from cocotte.gui.cards.boards import Boards, boards_showing
 from cocotte.gui.services.theme import Token
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -136,9 +134,7 @@ def cards_picture(match: Match, shown: Shown, say: Translator, figures: Figures,
     players = tuple(opened.names[player] for player in opened.now.seating.tables[0])
     rules = opened.opened.rules
     report = read_deal(shown.typed, [players], rules, french=say.language == "fr")[0]
-    assert isinstance(report, GinReport)
-    boards = Boards(say, figures, GinRules.of(rules), (players[0], players[1]))
-    boards.show_report(report)
+    boards = boards_showing(report, rules, players, say, figures)
     picture = Picture(boards, shown.caption, parent)
     boards.judged.connect(picture.shot.retake)
     return picture

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from cocotte.core.cards import Card, Rank, Suit
 from cocotte.core.contract.contracts import SHORTEST, Contract, read_contract
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
@@ -22,6 +23,14 @@ _GROUPS: Final = (
     mark("three sets of {cards}"),
     mark("four sets of {cards}"),
 )
+
+_SAMPLE_SETS: Final = (
+    (Rank.SEVEN, (Suit.SPADE, Suit.HEART, Suit.DIAMOND, Suit.CLUB)),
+    (Rank.QUEEN, (Suit.CLUB, Suit.DIAMOND, Suit.HEART, Suit.SPADE)),
+    (Rank.THREE, (Suit.DIAMOND, Suit.SPADE, Suit.CLUB, Suit.HEART)),
+    (Rank.TEN, (Suit.HEART, Suit.CLUB, Suit.SPADE, Suit.DIAMOND)),
+)
+_SAMPLE_RUNS: Final = ((Rank.FOUR, Suit.CLUB), (Rank.EIGHT, Suit.DIAMOND), (Rank.NINE, Suit.HEART))
 
 
 def contract_title(say: Translator, contract: Contract) -> str:
@@ -61,3 +70,16 @@ def contract_text(contract: Contract | str, say: Translator) -> str:
     """A contract in a sentence: ``A set and a run of 4`` (CONT-02). It may be given in its notation."""
     parsed = read_contract(contract) if isinstance(contract, str) else contract
     return Figures(say).listing(contract_title(say, parsed).split(", "))
+
+
+def sample(contract: Contract) -> tuple[tuple[Card, ...], ...]:
+    """Cards that would fulfil a contract: its sets and groups, then its runs."""
+    shown = []
+    for number, size in enumerate(contract.groups):
+        rank, suits = _SAMPLE_SETS[number % len(_SAMPLE_SETS)]
+        shown.append([Card(rank, suits[each % 4]) for each in range(size)])
+    for number, length in enumerate(contract.runs):
+        start, suit = _SAMPLE_RUNS[number % len(_SAMPLE_RUNS)]
+        lowest = max(1, min(int(start), 14 - length))
+        shown.append([Card(Rank((lowest + each - 1) % 13 + 1), suit) for each in range(length)])
+    return tuple(map(tuple, shown))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from cocotte.core.cards import Card
 from cocotte.core.contract.contracts import read_contract
 from cocotte.core.contract.report import ContractReport
 from cocotte.core.game import part
@@ -17,6 +18,7 @@ from cocotte.language.games.contract.contracts import (
     contract_note,
     contract_text,
     contract_title,
+    sample,
 )
 from cocotte.language.games.game_words import DealTexts, Fact, GameWords, held, player_count, summed
 from cocotte.language.play.cards import notation_text
@@ -113,10 +115,22 @@ class _Contract(GameWords):
         contract = read_contract(coming.contract)
         return f"{contract_text(contract, say)}, {cards_dealt(say, contract)}"
 
+    def announced(self, coming: NextDeal, say: Translator) -> str:
+        """Return ``A set and a run of 4, 10 cards.``, with what to mind."""
+        if not coming.contract:
+            return ""
+        contract = read_contract(coming.contract)
+        cards = contract_note(say, contract)
+        return say("{contract}, {cards}.", contract=contract_text(contract, say), cards=cards)
+
     def grid_line(self, deal: str, say: Translator) -> tuple[str, str]:
         """Return ``A set, a run of 4`` and ``10 cards``."""
         contract = read_contract(deal)
         return contract_title(say, contract), contract_note(say, contract)
+
+    def grid_cards(self, deal: str) -> tuple[tuple[Card, ...], ...]:
+        """Return cards that would fulfil the contract."""
+        return sample(read_contract(deal))
 
 
 WORDS: Final[GameWords] = _Contract()
