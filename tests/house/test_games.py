@@ -33,7 +33,6 @@ NAMED = {
     "core/games.py": 2,  # the registry
     "sheets/blank.py": 1,  # a blank grid says how many Jokers are in play
     "language/games/__init__.py": 2,  # the registry of their names and words
-    "language/play/checks.py": 4,  # what cards come to in each game
 }
 """The shared modules that still name a game, and how often: it becomes less, never more."""
 

@@ -10,7 +10,8 @@ from cocotte.cli.commands import contract, counting, eights, gin, settling
 from cocotte.cli.fields import Fields
 from cocotte.core.eights.play import Reason
 from cocotte.language.catalogue import Translator
-from cocotte.language.play.checks import PLAYS, check_text
+from cocotte.language.games.eights.checks import PLAYS
+from cocotte.language.play.checks import check_text
 from cocotte.language.problems import problem_text
 from cocotte.store.reference.library import Library
 
