@@ -34,6 +34,7 @@ BUDGET: Final = {
     "store": 40,
     "torture": 10,
     "language": 12,
+    "operations": 3,
     "rummy500": 20,
     "": 6,
 }

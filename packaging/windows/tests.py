@@ -15,8 +15,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TESTS: Final = (
-    *("core", "store", "language", "sheets", "board", "cli", "torture", "test_assets.py", "test_forks.py"),
-    *("test_keeper.py", "test_main.py", "test_renaming.py", "test_table_clock.py"),
+    *("core", "store", "language", "sheets", "operations", "board", "cli", "torture"),
+    *(
+        "test_assets.py",
+        "test_forks.py",
+        "test_keeper.py",
+        "test_main.py",
+        "test_renaming.py",
+        "test_table_clock.py",
+    ),
 )
 """What is run, by its place among the tests."""
 _QUIETLY: Final = (

@@ -13,10 +13,11 @@ import pytest
 
 from cocotte.board import connections
 from cocotte.board.addresses import addresses
-from cocotte.board.links import Links, Role, Waiting
+from cocotte.board.links import Links, Waiting
 from cocotte.board.server import Board as Served
 from cocotte.core.errors import StorageError
 from cocotte.core.match.decide import archive, rename_player
+from cocotte.operations.operation import Role
 from cocotte.store.places import links_file
 from phones import begin, fields_of, record, text_of
 from tiers import others_slow

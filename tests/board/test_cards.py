@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.board.links import Role
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.gin.report import GinReport, Going
 from cocotte.core.gin.rules import GinRules
 from cocotte.core.gin.two_hands import judge, report_of
 from cocotte.core.report import Report
 from cocotte.core.script.deal_line import read_deal
+from cocotte.operations.operation import Role
 from phones import Form, begin, text_of
 
 if TYPE_CHECKING:

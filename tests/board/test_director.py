@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.board.director import director_page
-from cocotte.board.links import Role
 from cocotte.board.room import Room
 from cocotte.core.match.decide import end_match, rename_player
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
+from cocotte.operations.operation import Role
 from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables

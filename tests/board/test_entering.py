@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.board.links import Links, Role
+from cocotte.board.links import Links
 from cocotte.board.server import Board as Served
 from cocotte.language.catalogue import Translator
+from cocotte.operations.operation import Role
 from cocotte.store.places import links_file
 from cocotte.store.reference.incidents import known_incidents
 from phones import Form, begin, fields_of, record, text_of

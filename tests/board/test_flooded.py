@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.board import connections
-from cocotte.board.links import Role
 from cocotte.board.server import Board
 from cocotte.keeper import Scorekeeper
+from cocotte.operations.operation import Role
 from cocotte.store.logs.sqlite_log import SqliteLog
 from phones import begin, record
 

@@ -10,7 +10,7 @@ from httpx2 import ASGITransport, AsyncClient
 from starlette.responses import PlainTextResponse
 
 from cocotte.board.guard import HEADERS, LARGEST, Guard
-from cocotte.board.links import Role
+from cocotte.operations.operation import Role
 from phones import begin
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cocotte.board.links import Role
 from cocotte.board.site import Site
 from cocotte.core.match.decide import amend_deal, archive, end_match, redo, strike, undo
 from cocotte.core.script.deal_line import read_deal
+from cocotte.operations.operation import Role
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:

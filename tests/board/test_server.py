@@ -15,10 +15,10 @@ import pytest
 from httpx2 import ConnectError, get, stream
 
 from cocotte.board import connections
-from cocotte.board.links import Role
 from cocotte.board.server import Board
 from cocotte.core.errors import StorageError
 from cocotte.keeper import Scorekeeper
+from cocotte.operations.operation import Role
 from cocotte.store.logs.sqlite_log import SqliteLog
 from phones import begin, record
 

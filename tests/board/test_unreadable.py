@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.board.director import director_page
-from cocotte.board.links import Role
 from cocotte.board.phone import Phone
 from cocotte.core.errors import StorageError
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
+from cocotte.operations.operation import Role
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from phones import begin, record, text_of

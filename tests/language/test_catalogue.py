@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from polib import POFile
 
-AREAS = ("language", "sheets", "board", "cli", "gui")
+AREAS = ("language", "sheets", "operations", "board", "cli", "gui")
 SPEAK = {"say", "mark", "ctx", "n", "mark_n"}
 PUT_TOGETHER = (ast.JoinedStr, ast.BinOp)
 TRANSLATED = [language for language in languages() if language != "en"]

@@ -10,24 +10,15 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
-from enum import Enum
 from pathlib import Path
 from typing import Any
 
 from cocotte.core.errors import StorageError
 from cocotte.core.questions import Answers
 from cocotte.core.values import as_dict, field, frozen, mutable, replace
+from cocotte.operations.operation import Role
 from cocotte.store.atomic import set_aside, write_bytes
 from cocotte.store.disk_errors import storage_errors
-
-
-class Role(Enum):
-    """What a link is for."""
-
-    SCORER = "scorer"
-    """Whoever keeps the score: records, agrees for the table, and takes back."""
-    PLAYER = "player"
-    """One who plays: what he enters waits for the other side."""
 
 
 @frozen

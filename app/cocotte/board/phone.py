@@ -9,7 +9,7 @@ from typing import Any
 from cocotte.board.answering import Typed, as_typed, entry_from, entry_of
 from cocotte.board.card_lines import OPEN
 from cocotte.board.entering import DealEntry
-from cocotte.board.links import Link, Role, Waiting
+from cocotte.board.links import Link, Waiting
 from cocotte.board.pages import frame
 from cocotte.board.room import Room
 from cocotte.core.errors import CocotteError, RuleViolation
@@ -19,6 +19,7 @@ from cocotte.language.catalogue import Translator
 from cocotte.language.problems import error_lines
 from cocotte.language.written.announced import last_deal
 from cocotte.language.written.display import shown_of
+from cocotte.operations.operation import Role
 
 
 @frozen

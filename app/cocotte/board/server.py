@@ -14,12 +14,13 @@ import uvicorn
 
 from cocotte.board.addresses import addresses
 from cocotte.board.connections import Connection, make_room
-from cocotte.board.links import Link, Role
+from cocotte.board.links import Link
 from cocotte.board.phone import Deal, Phone
 from cocotte.board.room import Room
 from cocotte.board.site import Site
 from cocotte.core.errors import StorageError
 from cocotte.language.catalogue import Translator
+from cocotte.operations.operation import Role
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.tables import Tables
 

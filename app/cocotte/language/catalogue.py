@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SOURCE_LANGUAGE: Final = "en"
 """The language the texts are written in."""
-_AREAS: Final = ("language", "cli", "sheets", "board", "gui")
+_AREAS: Final = ("language", "cli", "sheets", "operations", "board", "gui")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
 Text = str | tuple[str, str]
 """A text of a table; two of them where it has a plural."""

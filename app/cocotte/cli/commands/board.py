@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def board(context: CommandContext, args: Namespace) -> None:
     """Serve the board until it is interrupted; its addresses are answered at once."""
-    from cocotte.board.links import Role  # noqa: PLC0415 - the server is loaded when it is wanted
     from cocotte.board.server import Board  # noqa: PLC0415 - as above
     from cocotte.club.seating import tables_of  # noqa: PLC0415 - as above
+    from cocotte.operations.operation import Role  # noqa: PLC0415 - the server is loaded when it is wanted
 
     say = context.say
     wanted = [context.match_id(name) for name in args.matches]

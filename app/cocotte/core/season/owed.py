@@ -88,7 +88,7 @@ def owed(evening: SettledEvening, matches: Mapping[str, Listed]) -> Owed:
     A player has the name his matches give him now.
     """
     there = dict.fromkeys(matches[each.id] for each in evening.matches if each.id in matches)
-    names = _present_names(evening, matches)
+    names = present_names(evening, matches)
     agreed = [_renamed(paid, names) for paid in evening.payments]
     made = [Timed(_renamed(each.event, names), each.at) for each in evening.made]
     now = evening_of(there)
@@ -132,7 +132,7 @@ def _rest_of(agreed: Iterable[Payment], done: Iterable[Payment]) -> tuple[Paymen
     return tuple((payer, payee, amount) for (payer, payee), amount in left.items() if amount)
 
 
-def _present_names(evening: SettledEvening, matches: Mapping[str, Listed]) -> Mapping[str, str]:
+def present_names(evening: SettledEvening, matches: Mapping[str, Listed]) -> Mapping[str, str]:
     """The name each player of the evening has now, by the one he had when it was settled."""
     return {
         then: now

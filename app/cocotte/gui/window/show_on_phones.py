@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from cocotte.board.links import Role
 from cocotte.core.errors import CocotteError
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext
@@ -26,6 +25,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.language.problems import error_lines
+from cocotte.operations.operation import Role
 
 _WIDE = 460
 _DIRECTOR: Final = "director"

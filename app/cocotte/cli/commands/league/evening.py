@@ -3,74 +3,58 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from typing import Any, Final
 
 from cocotte.cli.arguments import period
 from cocotte.cli.command import Command
 from cocotte.cli.commands.league.answering import answer_report, report_arguments
-from cocotte.cli.commands.league.paying import made_of, payment_of
+from cocotte.cli.commands.league.paying import payment_said
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
+from cocotte.core.questions import NO, YES
 from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, nobody_among
-from cocotte.core.season.owed import Owed, owed, settled_in, settling
-from cocotte.core.season.settled import (
-    EVENINGS,
-    EveningEvent,
-    SettledEvening,
-    pay,
-    reopen,
-    take_back,
-    tick_of,
-)
+from cocotte.core.season.owed import settled_in
 from cocotte.core.statistics import Wanted, figures
 from cocotte.language.catalogue import Translator, mark
-from cocotte.language.written.season.evening import due_text, evening_report, owed_report
+from cocotte.language.written.season.evening import evening_report, owed_report
+from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
+from cocotte.operations.evenings import Standing, Together, evenings_in, listing, standing
+from cocotte.operations.payments import MORE
 from cocotte.sheets.season import evening_as_dict, owed_as_dict
-from cocotte.store.logs.decisions import Decision, Decisions
 from cocotte.store.logs.played import Season
-
-Evenings = Decisions[SettledEvening, EveningEvent]
-"""The settled evenings of a log."""
 
 
 def evening(context: CommandContext, args: Namespace) -> None:
     """Settle matches together, or go on with an evening that is settled."""
-    evenings: Evenings = context.keeper.decisions(EVENINGS)
     if args.list:
-        _list(context, evenings)
+        _list(context)
     elif args.of:
-        _go_on(context, evenings, args)
+        _go_on(context, args)
     elif args.paid or args.take_back or args.reopen:  # of which evening?
         raise RuleViolation.of("FIELD_MISSING", where="of", field="--of EVENING")
     else:
-        _settle(context, evenings, args)
+        _settle(context, args)
 
 
-def _settle(context: CommandContext, evenings: Evenings, args: Namespace) -> None:
+def _settle(context: CommandContext, args: Namespace) -> None:
     """What the matches chosen come to; with ``--settle`` it is decided so."""
     season = season_of(context)
     names = season.by_every_name()
-    there = {each.id: each.state for each in evenings.all().decisions}
+    known = listing(context.keeper, names)
     listed = chosen_matches(context, season, args)
     if args.open:
-        done = settled_in(there, names)
+        done = settled_in(known.decided, names)
         listed = tuple(each for each in listed if each.id not in done and each.match.deals)
-    together = evening_of(listed)
-    if not together.accounts and not together.unfinished:
+    together = Together(names, evening_of(listed))
+    if not together.evening.accounts and not together.evening.unfinished:
         raise RuleViolation.of("NO_MATCHES_FOUND")
-    if not args.settle:
-        settled = {}
-        if args.open:
-            owing = {each: owed(state, names) for each, state in there.items() if not state.reopened}
-            settled = {each: owes for each, owes in owing.items() if not owes.is_paid}
-        report = evening_report(together, context.say, settled)
-        answer_report(context, report, {"evening": None, **evening_as_dict(together)}, args)
+    if args.settle:
+        _show(context, SETTLE.do(context.keeper, together, {}), args)
         return
-    decided = evenings.open(settling(together, there, names))
-    stands = owed(decided.state, names)
-    _show(context, decided, stands, args)
+    report = evening_report(together.evening, context.say, known.unpaid if args.open else {})
+    answer_report(context, report, {"evening": None, **evening_as_dict(together.evening)}, args)
 
 
 def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> tuple[Listed, ...]:
@@ -95,41 +79,38 @@ def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> 
     return Chosen(tuple(ids), tuple(args.player), wanted).among(season.listed)
 
 
-def _go_on(context: CommandContext, evenings: Evenings, args: Namespace) -> None:
+def _go_on(context: CommandContext, args: Namespace) -> None:
     """An evening that is settled: shown, a payment ticked off or taken back, or reopened."""
-    decided, season = evenings.get(args.of), season_of(context)
-    names = season.by_every_name()
+    decided, season = evenings_in(context.keeper).get(args.of), season_of(context)
+    this = standing(decided, season.by_every_name())
     if args.paid:
-        paid, due = payment_of(args.paid, owed(decided.state, names))
-        asked = pay(paid, None if args.more else due)
-        decided = evenings.do(decided.id, asked, tick_of(decided.state, paid))
+        answers = payment_said(args.paid, PAY.questions(this))
+        this = PAY.do(context.keeper, this, {**answers, MORE: YES if args.more else NO})
     elif args.take_back:
-        decided = evenings.do(decided.id, take_back(made_of(args.take_back, decided.state)))
+        answers = payment_said(args.take_back, TAKE_BACK.questions(this))
+        this = TAKE_BACK.do(context.keeper, this, answers)
     elif args.reopen:
-        decided = evenings.do(decided.id, reopen())
-    _show(context, decided, owed(decided.state, names), args)
+        this = REOPEN.do(context.keeper, this, {})
+    _show(context, this, args)
 
 
-def _show(context: CommandContext, decided: Decision[SettledEvening], stands: Owed, args: Namespace) -> None:
-    report = owed_report(decided.id, stands, context.say, reopened=decided.state.reopened)
-    data = {"evening": decided.id, "reopened": decided.state.reopened, **owed_as_dict(stands)}
-    answer_report(context, report, data, args)
+def _show(context: CommandContext, this: Standing, args: Namespace) -> None:
+    report = owed_report(this.id, this.owed, context.say, reopened=this.evening.reopened)
+    answer_report(context, report, _as_dict(this), args)
 
 
-def _list(context: CommandContext, evenings: Evenings) -> None:
+def _as_dict(this: Standing) -> dict[str, Any]:
+    return {"evening": this.id, "reopened": this.evening.reopened, **owed_as_dict(this.owed)}
+
+
+def _list(context: CommandContext) -> None:
     """Every settled evening, and what is still owed of it."""
-    say, names, found = context.say, season_of(context).by_every_name(), evenings.all()
-    lines, data = [], []
-    for decided in found.decisions:
-        stands = owed(decided.state, names)
-        state = say("reopened") if decided.state.reopened else due_text(stands, say)
-        lines.append(say("{evening}: {state}", evening=decided.id, state=state))
-        data.append({"evening": decided.id, "reopened": decided.state.reopened, **owed_as_dict(stands)})
-    lines += [say("{evening} cannot be read.", evening=each) for each in found.unreadable]
-    context.answer(
-        {"evenings": data, "unreadable": list(found.unreadable)},
-        "\n".join(lines) or say("No evening is settled yet."),
-    )
+    found = listing(context.keeper, season_of(context).by_every_name())
+    data = {
+        "evenings": [_as_dict(each) for each in found.standing],
+        "unreadable": list(found.found.unreadable),
+    }
+    context.answer(data, lambda: LIST.said(found, context.say))
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:

@@ -1,0 +1,81 @@
+"""An operation: what it asks, what it does, what is said of it, and who may; surfaces ask and show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Generic, TypeVar
+
+from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question
+from cocotte.core.values import field, frozen
+from cocotte.keeper import Scorekeeper
+from cocotte.language.catalogue import Translator
+
+Context = TypeVar("Context")
+Done = TypeVar("Done")
+
+
+class Role(Enum):
+    """Who holds a phone; at the window and the command line sits whoever keeps the log, who may do all."""
+
+    SCORER = "scorer"
+    """Whoever keeps the score: records, agrees for the table, and takes back."""
+    PLAYER = "player"
+    """One who plays: what they enter waits for the other side."""
+
+
+@frozen
+class Offer:
+    """What an operation may be done with at a touch."""
+
+    words: str
+    """What stands on the button."""
+    answers: Answers
+    """The answers that it gives."""
+
+
+@frozen
+class Operation(Generic[Context, Done]):
+    """Something people do, as every surface draws it.
+
+    A context is what the operation is done to, as it was read. Reading may take long, and is a surface's to
+    do beside its own work; what is done is short, and looks at the log again.
+    """
+
+    id: str
+    """Its name: ``evening-settle``."""
+    title: str
+    """What it is called, to be translated."""
+    questions: Callable[[Context], tuple[Question, ...]]
+    """What it asks; an answer that is missing is the usual one, or what there is but one of."""
+    offers: Callable[[Context, Translator], tuple[Offer, ...]]
+    """With which answers it may be done at a touch; none where there is nothing to do."""
+    do: Callable[[Scorekeeper, Context, Answers], Done]
+    """Do it; it is on disk when this returns. It raises RuleViolation with every reason, and StorageError."""
+    said: Callable[[Done, Translator], str]
+    """What came of it, in words."""
+    asked: Mapping[str, str] = field(default_factory=dict)
+    """The words of each question by its id, to be translated."""
+    named: Mapping[str, Callable[[Answer, Translator], str]] = field(default_factory=dict)
+    """How the answers of a choice are said, by the id of the question; else by their ids."""
+    undoes: str = ""
+    """The operation that it takes back, by its id; empty for none."""
+    roles: frozenset[Role] = frozenset()
+    """On whose phones it may be done."""
+
+    def prompts(self, context: Context, say: Translator) -> tuple[Prompt, ...]:
+        """What it asks, in words."""
+        return tuple(
+            Prompt(question, say(self.asked[question.id]), self._answers(question, say))
+            for question in self.questions(context)
+        )
+
+    def _answers(self, question: Question, say: Translator) -> tuple[str, ...]:
+        if not isinstance(question, Choice):
+            return ()
+        named = self.named.get(question.id, _by_id)
+        return tuple(named(answer, say) for answer in question.answers if answer.offered)
+
+
+def _by_id(answer: Answer, _: Translator) -> str:
+    return answer.id
