@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cocotte.board.links import Role
+from cocotte.operations.operation import Role
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:

@@ -143,7 +143,8 @@ def test_from_the_list_what_is_looked_for_is_settled(
     assert window.page_name == "league"
     assert page.shown is not None
     assert page.shown.settle is not None
-    assert len(page.shown.settle.matches) == 1
+    (account,) = page.shown.settle.evening.accounts
+    assert len(account.matches) == 1
     assert "is not over, and is left out" in " ".join(page.shown.report.notes if page.shown.report else ())
 
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from cocotte.core.questions import Answers
 from cocotte.core.season.scheme import Scheme
-from cocotte.core.season.settled import EVENINGS, pay, reopen, take_back, tick_of
 from cocotte.gui.pages.season.choices import Choices
 from cocotte.gui.pages.season.paper_check import PaperCheck
-from cocotte.gui.pages.season.reading import Query, Reading, Shown, Ticked
+from cocotte.gui.pages.season.reading import Query, Reading, Shown
 from cocotte.gui.pages.season.report_view import ReportView
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext
@@ -32,8 +32,10 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.language.figures import Figures
-from cocotte.language.written.season.evening import amount_text
 from cocotte.language.written.tables import Report
+from cocotte.operations.evening import PAY, REOPEN, SETTLE, TAKE_BACK
+from cocotte.operations.evenings import Standing
+from cocotte.operations.operation import Context, Operation
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 
@@ -104,8 +106,8 @@ class SeasonPage(QWidget):
 
     def _lay_out(self) -> None:
         say = self._say
-        self.settle = Button(say("Settle the evening"), Kind.PRIMARY)
-        self.reopen = Button(say("Reopen the evening"), Kind.QUIET)
+        self.settle = Button(say(SETTLE.title), Kind.PRIMARY)
+        self.reopen = Button(say(REOPEN.title), Kind.QUIET)
         self.clip = Button(say("Copy"), Kind.QUIET)
         self.table = Button(say("Export CSV…"), Kind.QUIET, icon="export")
         self.paper = Button(say("Print…"), Kind.QUIET, icon="print")
@@ -149,7 +151,7 @@ class SeasonPage(QWidget):
         self.choices.changed.connect(self._ask_chosen)
         self.choices.pointsRequested.connect(self._show_points)
         self.settle.clicked.connect(self._settle)
-        self.reopen.clicked.connect(self._reopen)
+        self.reopen.clicked.connect(lambda: self._go_on(REOPEN, {}))
         self.clip.clicked.connect(self.copy)
         self.table.clicked.connect(lambda: self._export(".csv"))
         self.paper.clicked.connect(lambda: self.on_paper())  # noqa: PLW0108 - a click says whether it is down
@@ -208,21 +210,16 @@ class SeasonPage(QWidget):
     # --- what is shown ---------------------------------------------------------------------------------
 
     def _show(self, shown: Shown) -> None:
-        say = self._say
         self.shown = shown
         self.progress.hide()
         self.choices.show_answer(shown)
-        self.settle.setText(say("Settle all of it") if shown.query.whole else say("Settle the evening"))
-        self.settle.setVisible(shown.settle is not None)
-        self.reopen.setVisible(bool(shown.settled))
-        self._deciding.setVisible(shown.settle is not None or bool(shown.settled))
         for button in (self.clip, self.table, self.paper):
             button.setEnabled(self.report is not None)
         self.empty.set_words(self._nothing(shown))
         self.empty.setVisible(shown.report is None)
         self.check.setVisible(shown.report is not None)
         self.check.show_number(shown.report.number if shown.report is not None else "")
-        self._show_payments(shown)
+        self._show_deeds(shown)
         self.view.show_report(shown.report)
         title, growth = next(iter(shown.growth.items()), ("", {}))
         self._show_growth(title, next(iter(growth), ""))
@@ -236,25 +233,26 @@ class SeasonPage(QWidget):
             return self._say("All of it is settled and paid.")
         return self._say("No match of these games and days is over.")
 
-    def _show_payments(self, shown: Shown) -> None:
-        """A button for each payment: to tick it off, or to take that back."""
+    def _show_deeds(self, shown: Shown) -> None:
+        """A button for each thing that may be done with the evening."""
         empty(self._ticks)
-        self.payments.setVisible(bool(shown.payments))
-        for ticked in shown.payments:
-            paid = ticked.paid
-            facts = {
-                "payer": paid.payer,
-                "payee": paid.payee,
-                "amount": amount_text(paid.much, paid.unit, self._say),
-            }
-            if ticked.made:
-                words = self._say("Take back: {payer} paid {payee} {amount}", **facts)
-            else:
-                words = self._say("Tick off: {payer} paid {payee} {amount}", **facts)
-            kind, icon = (Kind.QUIET, "undo") if ticked.made else (Kind.PLAIN, "tick")
-            button = Button(words, kind, icon=icon)
-            button.clicked.connect(partial(self._tick, ticked))
-            self._ticks.addWidget(button)
+        say, this = self._say, shown.settled
+        settle = SETTLE.offers(shown.settle, say) if shown.settle is not None else ()
+        reopen = REOPEN.offers(this, say) if this is not None else ()
+        for button, offers in ((self.settle, settle), (self.reopen, reopen)):
+            button.setVisible(bool(offers))
+            if offers:
+                button.setText(offers[0].words)
+        self._deciding.setVisible(bool(settle or reopen))
+        self.payments.setVisible(False)
+        if this is None:
+            return
+        for operation, kind, icon in ((PAY, Kind.PLAIN, "tick"), (TAKE_BACK, Kind.QUIET, "undo")):
+            for offer in operation.offers(this, say):
+                button = Button(offer.words, kind, icon=icon)
+                button.clicked.connect(partial(self._go_on, operation, offer.answers))
+                self._ticks.addWidget(button)
+                self.payments.setVisible(True)
 
     def _show_growth(self, title: str, player: str) -> None:
         """A player's points evening by evening, beside those of the first of his table."""
@@ -289,25 +287,19 @@ class SeasonPage(QWidget):
 
     def _settle(self) -> None:
         if self.shown is not None and self.shown.settle is not None:
-            self._context.keeper.decisions(EVENINGS).open(self.shown.settle)
-            announce(self._say("The evening is settled."))
-            self._ask(self._query)
+            self._do(SETTLE, self.shown.settle, {})
 
-    def _reopen(self) -> None:
-        if self.shown is not None and self.shown.settled:
-            self._context.keeper.decisions(EVENINGS).do(self.shown.settled, reopen())
-            self._ask(self._query)
+    def _go_on(self, operation: Operation[Standing, Standing], answers: Answers) -> None:
+        if self.shown is not None and self.shown.settled is not None:
+            self._do(operation, self.shown.settled, answers)
 
-    def _tick(self, ticked: Ticked) -> None:
-        if self.shown is None or not self.shown.settled:
-            return
-        evenings, evening_id = self._context.keeper.decisions(EVENINGS), self.shown.settled
-        if ticked.made:
-            evenings.do(evening_id, take_back(ticked.paid))
-        else:
-            command_id = tick_of(evenings.get(evening_id).state, ticked.paid)
-            evenings.do(evening_id, pay(ticked.paid, ticked.paid.much), command_id)
-        self._ask(self._query)
+    def _do(self, operation: Operation[Context, Standing], context: Context, answers: Answers) -> None:
+        """Record it; what is refused, the window's own handler shows."""
+        try:
+            done = operation.do(self._context.keeper, context, answers)
+            announce(operation.said(done, self._say))
+        finally:
+            self._ask(self._query)
 
     def _export(self, ending: str) -> None:
         if self.report is not None:

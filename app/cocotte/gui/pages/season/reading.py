@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.core.scoring.fewest import Payment
-from cocotte.core.season.evening import Chosen, Listed, evening_of
+from cocotte.core.season.evening import Chosen
 from cocotte.core.season.meetings import growth_of
-from cocotte.core.season.owed import Owed, owed, settled_in, settling
 from cocotte.core.season.scheme import Scheme
 from cocotte.core.season.schemes import SCHEMES, in_use
-from cocotte.core.season.settled import EVENINGS, EveningSettled, Paid, SettledEvening
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted
 from cocotte.core.values import field, frozen
@@ -23,6 +20,7 @@ from cocotte.gui.services.tasks import Progress, Task
 from cocotte.language.written.season.evening import evening_report, owed_report
 from cocotte.language.written.season.standings import standings_report, standings_title
 from cocotte.language.written.tables import Report
+from cocotte.operations.evenings import Standing, Together, evening_on, listing, open_matches
 from cocotte.store.logs.played import PlayedMatches, Season
 
 if TYPE_CHECKING:
@@ -49,16 +47,6 @@ class Query:
 
 
 @frozen
-class Ticked:
-    """A payment, due or made, as it can be ticked off or taken back."""
-
-    paid: Paid
-    """Who pays whom how much."""
-    made: bool
-    """It is ticked off already."""
-
-
-@frozen
 class Shown:
     """The answer."""
 
@@ -74,12 +62,10 @@ class Shown:
     """The schemes of the club."""
     scheme: Scheme | None = None
     """The scheme by which points are given; None where none are."""
-    settle: EveningSettled | None = None
-    """What settles the evening; None where it is settled, or nothing is over."""
-    settled: str = ""
-    """The id of the settled evening that is shown."""
-    payments: tuple[Ticked, ...] = ()
-    """What is still to be paid, and what was."""
+    settle: Together | None = None
+    """What may be settled together; None where it is settled, or nothing is over."""
+    settled: Standing | None = None
+    """The settled evening that is shown."""
 
 
 class Reading(QObject):
@@ -162,15 +148,10 @@ def _whole(
     keeper: Scorekeeper, season: Season, query: Query, days: tuple[date, ...], say: Translator
 ) -> Shown:
     """All that no evening settles, and what the evenings that are settled still owe."""
-    names = season.by_every_name()
-    decided = {each.id: each.state for each in keeper.decisions(EVENINGS).all().decisions}
-    done = settled_in(decided, names)
-    chosen = Chosen(wanted=query.wanted).among(season.listed)
-    together = evening_of([each for each in chosen if each.match.deals and each.id not in done])
-    stands = {each: owed(state, names) for each, state in decided.items() if not state.reopened}
-    unpaid = {each: owes for each, owes in stands.items() if not owes.is_paid}
-    report = evening_report(together, say, unpaid)
-    settle = settling(together, decided, names) if together.accounts else None
+    known = listing(keeper, season.by_every_name())
+    found = open_matches(season, known, query.wanted)
+    report = evening_report(found.evening, say, known.unpaid)
+    settle = found if found.evening.accounts else None
     return Shown(query, report if report.tables or report.notes else None, days, settle=settle)
 
 
@@ -179,43 +160,9 @@ def _evening(
 ) -> Shown:
     """The evening as it is settled, else what its matches come to."""
     day = query.day or (days[0] if days else None)
-    names = season.by_every_name()
-    ids = tuple(names[each].id for each in query.ids if each in names)
-    chosen = Chosen(ids, wanted=Wanted() if ids else Wanted(since=day, until=day)).among(season.listed)
-    decided = {each.id: each.state for each in keeper.decisions(EVENINGS).all().decisions}
-    settled = _settled_among(chosen, decided, names)
-    if settled:
-        stands = owed(decided[settled], names)
-        shown = owed_report(settled, stands, say)
-        return Shown(query, shown, days, settled=settled, payments=_payments(stands))
-    together = evening_of([listed for listed in chosen if listed.match.deals])
-    report = evening_report(together, say) if together.accounts or together.unfinished else None
-    settle = settling(together, decided, names) if together.accounts else None
-    return Shown(query, report, days, settle=settle)
-
-
-def _settled_among(
-    chosen: Sequence[Listed], decided: Mapping[str, SettledEvening], names: Mapping[str, Listed]
-) -> str:
-    """The settled evening that holds one of these matches, the one touched last; empty for none."""
-    ids = {listed.id for listed in chosen}
-    return next(
-        (
-            evening_id
-            for evening_id, evening in decided.items()
-            if not evening.reopened
-            and any(each.id in names and names[each.id].id in ids for each in evening.matches)
-        ),
-        "",
-    )
-
-
-def _payments(stands: Owed) -> tuple[Ticked, ...]:
-    due = [_paid(payment, each.account.unit) for each in stands.accounts for payment in each.due]
-    made = [noted.event for each in stands.accounts for noted in each.made]
-    return (*(Ticked(paid, made=False) for paid in due), *(Ticked(paid, made=True) for paid in made))
-
-
-def _paid(payment: Payment, unit: str) -> Paid:
-    payer, payee, amount = payment
-    return Paid(payer, payee, str(amount), unit)
+    found = evening_on(season, listing(keeper, season.by_every_name()), day, query.ids)
+    if isinstance(found, Standing):
+        return Shown(query, owed_report(found.id, found.owed, say), days, settled=found)
+    evening = found.evening
+    report = evening_report(evening, say) if evening.accounts or evening.unfinished else None
+    return Shown(query, report, days, settle=found if evening.accounts else None)
