@@ -132,6 +132,7 @@ def test_its_clauses_figures_and_page_are_read_like_any_others(table: Say) -> No
     assert "Amende pour une carte prise et non posée" in table("rules", "rummy500", "--lang", "fr")
     assert "Rami 500" in table("guide", "rummy500", "--lang", "fr")
     assert "Ann 45 Bob 30 12" in table("guide", "rummy500")
+    assert table("count", "--game", "rummy500", "AS", "KD", "7C") == "32 points\n"
 
 
 def test_the_evening_the_players_and_the_standings_count_it(three: Say) -> None:

@@ -111,6 +111,8 @@ class Game:
     clashes: ClassVar[tuple[Clash, ...]] = (MULTI_MATCH_TWO_SIDES,)
     """Every combination of format, ledger and scoring that is refused; whatever is not here is allowed."""
 
+    own_words: ClassVar[bool] = False
+    """Its players say some things in words of their own: translations with its name as context go first."""
     clause_files: ClassVar[tuple[str, ...]]
     """The files of its clauses, in the order of the rule book."""
 

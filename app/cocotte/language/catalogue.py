@@ -26,8 +26,6 @@ _AREAS: Final = ("language", "cli", "sheets", "operations", "board", "gui")
 """The order in which a text is looked for; an area that nothing was looked for in is not read."""
 Text = str | tuple[str, str]
 """A text of a table; two of them where it has a plural."""
-OWN_WORDS: Final = ("contract",)
-"""Games whose players say some things in words of their own: a deal of Contract Rummy is a *manche*."""
 
 
 def mark(text: str) -> str:
@@ -97,7 +95,7 @@ class Translator:
 
     def at(self, game: Game) -> Translator:
         """The same voice at the table of a game: texts with the game's name as context go first."""
-        return _voice(self.locale, game.id if game.id in OWN_WORDS else "", tuple(FOLDERS))
+        return _voice(self.locale, game.id if game.own_words else "", tuple(FOLDERS))
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """What data says in several languages, in this one; else in English; empty where it says nothing."""

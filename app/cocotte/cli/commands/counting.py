@@ -10,6 +10,9 @@ from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.commands import contract, eights, gin
 from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
+from cocotte.core.game import Game
+from cocotte.core.games import GAMES
+from cocotte.core.table_questions import AtTable
 from cocotte.language.catalogue import Translator, mark
 
 _COUNTS: Final[Mapping[str, Callable[[Fields], Answer]]] = {
@@ -18,20 +21,36 @@ _COUNTS: Final[Mapping[str, Callable[[Fields], Answer]]] = {
     "eights": eights.count,
     "eights-hollywood": eights.count,
 }
-"""What counts the cards of a game, or of a rule set of its own."""
+"""What counts the cards of a game that looks at more than what they are, or of a rule set of its own."""
 
 
 def count(fields: Fields) -> Answer:
     """What cards left in hand count in a game."""
-    game = fields.text("game", next(iter(_COUNTS)))
-    if game not in _COUNTS:
-        raise RuleViolation.of("GAME_UNKNOWN", where="game", found=game, expected=", ".join(_COUNTS))
-    return _COUNTS[game](fields)
+    known = _known()
+    game = fields.text("game", known[0])
+    if game not in known:
+        raise RuleViolation.of("GAME_UNKNOWN", where="game", found=game, expected=", ".join(known))
+    return _COUNTS[game](fields) if game in _COUNTS else _as_asked(fields, GAMES[game])
+
+
+def _known() -> tuple[str, ...]:
+    """Every game whose cards can be counted, and rule sets that count otherwise."""
+    return (*_COUNTS, *(game for game in GAMES if game not in _COUNTS))
+
+
+def _as_asked(fields: Fields, game: Game) -> Answer:
+    """What a game counts a hand for that a table shows, whatever else it is."""
+    usual = next(name for name, named in fields.library.rule_sets.items() if named.rules.game is game)
+    players = tuple(map(str, range(game.usual_players)))
+    asked = game.questions(AtTable(fields.rules(game, usual), (players,), 0, (), ()))
+    if asked.value is None:
+        raise RuleViolation.of("GAME_UNKNOWN", where="game", found=game.id, expected=", ".join(_COUNTS))
+    return {"points": asked.value(fields.cards("cards", jokers=True))}
 
 
 def _arguments(parser: ArgumentParser, say: Translator) -> None:
     parser.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
-    parser.add_argument("--game", choices=(*_COUNTS,), default=next(iter(_COUNTS)))
+    parser.add_argument("--game", choices=_known(), default=_known()[0])
     parser.add_argument("--rules")
     parser.add_argument("--packs", type=int)
 

@@ -26,6 +26,7 @@ class _Contract(Game):
         MULTI_MATCH_TWO_SIDES,
     )
 
+    own_words = True  # a deal is a *manche*
     clause_files = ("contract",)
 
     usual_ledger = "grid"

@@ -19,7 +19,6 @@ PLACES: Final[Mapping[str, str]] = {
 """The page of the guide for a page of the window."""
 
 _FORMATS: Final[Mapping[str, str]] = {
-    "heads-up": "gin",
     "cut-in": "three",
     "captain": "captain",
     "partnership": "partners",
@@ -39,6 +38,6 @@ def page_of(match: Match) -> str:
     """The page about what a match plays: its variant, else its ledger, else how the players sit."""
     opened = match.opened
     variant = next((name for name in _VARIANTS if opened.rules.id.startswith(name)), "")
-    if opened.format not in _FORMATS:  # everybody at one table: a page for each game that is played so
+    if opened.format == "round":  # everybody at one table: a page for each game that is played so
         return _AT_ONE_TABLE.get(opened.ledger) or variant or opened.game.id
-    return variant or _LEDGERS.get(opened.ledger) or _FORMATS[opened.format]
+    return variant or _LEDGERS.get(opened.ledger) or _FORMATS.get(opened.format, opened.game.id)
