@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -280,6 +280,15 @@ class Scorekeeper:
         if len({head.first.at[:19] for head in heads}) == len(heads):  # no two began together, to the second
             return {}
         return self.lines(heads).names
+
+    def near_since(self, before: Container[str]) -> tuple[tuple[str, str], ...]:
+        """Names that came in with matches other than those of `before`, each with the one it may stand for.
+
+        Raises: StorageError.
+        """
+        from cocotte.store.logs.near_names import near_since  # noqa: PLC0415 - when matches come in
+
+        return near_since(self._log, before)
 
     def season(self, known: PlayedMatches, progress: Callable[[int, int], None] = lambda *_: None) -> Season:
         """Every match as it counts in the figures of players; what is `known` already is not read again.

@@ -90,6 +90,34 @@ def test_nobody_is_called_so(club: Callable[..., str]) -> None:
     club("players", "Zoe", "--rename", "Zoé", status=REFUSED)
 
 
+def test_matches_that_come_in_say_whose_names_look_alike_now(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was recorded elsewhere stays as it is: restored, imported or put in the place of the log."""
+
+    def said(log: str, *words: str, file: str = "", language: str = "en") -> str:
+        given = [str(tmp_path / file)] if file else []
+        assert main([*words, *given, "--log", str(tmp_path / log), "--lang", language]) == DONE
+        return capsys.readouterr().err
+
+    said("home", "new", "Ace", "Zoé")
+    said("away", "new", "\u0410\u0441\u0435", "Ben")  # in Cyrillic letters
+    said("away", "new", "zoe", "Ben")
+    said("away", "backup", file="backup.sqlite")
+    said("away", "export", "1", "--to", file="zoe.json")
+    said("blank", "new", "Zoé", "Ann")
+    told = said("home", "restore", file="backup.sqlite")
+    assert "Ace is there already; \u0410\u0441\u0435 may be the same person." in told
+    assert "Zoé is there already; zoe may be the same person." in told
+    assert "correct one of the names among the players" in told
+    assert said("home", "restore", file="backup.sqlite") == ""
+    assert "zoe est peut-être la même personne" in said("blank", "import", file="zoe.json", language="fr")
+    assert "may be the same person" in said("blank", "players")
+    assert said("blank", "players", "zoe", "--rename", "Zoé", "--waive", "PLAYERS_MERGED") == ""
+    assert said("blank", "players") == ""
+    assert said("blank", "restore", "--replace", file="backup.sqlite") == ""
+
+
 def test_a_new_match_says_whom_a_name_typed_otherwise_may_stand_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

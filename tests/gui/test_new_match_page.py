@@ -35,9 +35,11 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
+from cocotte.renaming import rename_in
 from cocotte.store.reference.setups import setup_of
 from evenings import begin, contract, finished, knock
 from seen import button, buttons, follow, in_sight, labels, line_named, texts, written_on
+from tiers import others_slow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -188,6 +190,39 @@ def test_the_same_name_twice_is_reported_beside_it(page: NewMatchPage, qtbot: Qt
     row = page.players.rows[1]
     assert row.field.state() is State.PROBLEM
     assert "Anne" in row.note.words()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    others_slow(
+        "the other language",
+        ("en", "Zoé is known: the same person? Take Zoé"),
+        ("fr", "On connaît déjà Zoé\u00a0: est-ce la même personne\u202f? Prendre Zoé"),
+    ),
+)
+def test_who_is_known_under_a_name_like_it_is_taken_by_one_touch(
+    own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot, language: str, said: str
+) -> None:
+    """Told beside the name, also of another alphabet; a name that was corrected since is nobody's."""
+    context = own_context(language)
+    finished(context, ("Zoé", "Ace"))
+    rename_in(context.keeper, [finished(context, ("Anna", "Ben"))], "Anna", "Anne")
+    page = on_a_page(NewMatchPage(context))
+    page.names.learn(context.heads())
+    qtbot.waitUntil(lambda: page.names.model.stringList() != [])
+    page.choose_preset("eights")
+    page.focus_first()
+    type_names(page, qtbot, "zoe", "anna", "Carl")
+    first, second, third = page.players.rows[:3]
+    assert first.note.words() == said
+    assert first.field.state() is State.PLAIN
+    assert "Anne" not in second.note.words() + third.note.words()
+    follow(first.note, "take")
+    assert first.field.text() == "Zoé"
+    assert page.draft.name(0) == "Zoé"
+    assert not first.note.isVisible()
+    seat(page, ("\u0410\u0441\u0435", "Ben"))
+    assert "Ace" in first.note.words()
 
 
 def test_a_preset_is_a_click(page: NewMatchPage, qtbot: QtBot) -> None:

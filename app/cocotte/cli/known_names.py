@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from cocotte.cli.allowing import allowed
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.core.events.decide import NAME_NEAR
-from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.look_alike import might_be
 from cocotte.core.problems import Problem
 from cocotte.core.values import replace
+from cocotte.keeper import Scorekeeper
 from cocotte.language.problems import problem_text
-from cocotte.store.logs.codec import decode
+from cocotte.store.logs.log import Log, MatchHead
+from cocotte.store.logs.near_names import near_since, players_of
 from cocotte.store.places import club_file, log_path
 
 _MOST: Final = 1000  # matches, the newest: as many as the window knows names of
@@ -39,6 +41,30 @@ def tell_near_names(context: CommandContext, players: Iterable[str]) -> None:
             print(problem_text(problem, context.say), file=sys.stderr)
 
 
+@contextmanager
+def telling_near_names(context: CommandContext, log: Log | Scorekeeper) -> Iterator[None]:
+    """Say which names that come in with matches in the block may stand for one person.
+
+    What comes in is recorded history and stays as it is.
+    """
+    before = {head.match_id for head in _heads(log)}
+    yield
+    tell_near_since(context, log, before)
+
+
+def tell_near_since(context: CommandContext, log: Log | Scorekeeper, before: Container[str]) -> None:
+    """Say the same of all matches but those of `before`."""
+    pairs = log.near_since(before) if isinstance(log, Scorekeeper) else near_since(log, before)
+    if pairs:
+        from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - few names are near
+
+        print("\n".join(near_lines(pairs, context.say)), file=sys.stderr)
+
+
+def _heads(log: Log | Scorekeeper) -> Sequence[MatchHead]:
+    return log.heads() if isinstance(log, Scorekeeper) else log.matches()
+
+
 def _refuse(near: Iterable[Problem], waived: Collection[str]) -> None:
     if NAME_NEAR not in waived:
         raise RuleViolation([*near])
@@ -57,15 +83,7 @@ def _near(context: CommandContext, players: list[str]) -> Iterator[Problem]:
 
 def _known(context: CommandContext) -> Mapping[str, str]:
     """Everybody who began a match, with the newest one; who is listed in the club, with none."""
-    known: dict[str, str] = {}
-    for head in context.keeper.heads()[:_MOST]:
-        try:
-            opened = decode(head.first).event
-        except CocotteError:  # of a newer program: its players are not known here
-            continue
-        if isinstance(opened, MatchOpened):
-            for player in (player for side in opened.sides for player in side.players):
-                known.setdefault(player, head.match_id)
+    known = dict(players_of(context.keeper.heads()[:_MOST]))
     if club_file(log_path(context.log)).exists():
         from cocotte.core.club_players import PLAYER  # noqa: PLC0415 - few logs belong to a club
         from cocotte.store.logs.club_players import ClubPlayers  # noqa: PLC0415 - as above

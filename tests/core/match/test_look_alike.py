@@ -6,7 +6,7 @@ import re
 import sys
 import unicodedata
 
-from cocotte.core.match.look_alike import BLANK, UNSEEN, as_seen, looks_like, might_be
+from cocotte.core.match.look_alike import BLANK, UNSEEN, alike, as_seen, looks_like, might_be
 from cocotte.core.match.look_alike_table import LOOK_ALIKES
 from cocotte.core.match.naming import name_problem
 
@@ -86,6 +86,16 @@ def test_somebody_may_mean_another() -> None:
     assert might_be("zoe", ["Ann", "Zoé"]) == "Zoé"
     assert might_be("\u0410nn", ["Ann"]) == "Ann"
     assert might_be("Zoa", ["Ann", "Zoé"]) == ""
+
+
+def test_each_name_that_came_in_is_told_with_the_one_it_may_stand_for() -> None:
+    """One known before, else one that came in with it; the names Al and AI stay two."""
+    came = ["zoe", "\u0410\u0441\u0435", "Al", "Ann", "ann", "Bob"]
+    assert [*alike(came, ["Zoé", "Ace", "AI", "Carl"])] == [
+        ("zoe", "Zoé"),
+        ("\u0410\u0441\u0435", "Ace"),
+        ("ann", "Ann"),
+    ]
 
 
 def test_the_unseen_are_those_of_unicode() -> None:

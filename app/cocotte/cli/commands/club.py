@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint, error_as_dict
+from cocotte.cli.known_names import telling_near_names
 from cocotte.cli.progress import showing_progress
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
@@ -126,7 +127,11 @@ def _exchanged(context: CommandContext, path: Path, log: Log) -> tuple[dict[str,
     from cocotte.club.joining import club_of, joined, replication_of  # noqa: PLC0415 - with a club alone
 
     say, membership = context.say, joined(path)
-    with club_of(membership) as club, showing_progress(say, mark("Entry {n} of {of}…")) as progress:
+    with (
+        telling_near_names(context, log),
+        club_of(membership) as club,
+        showing_progress(say, mark("Entry {n} of {of}…")) as progress,
+    ):
         replication = replication_of(
             path, log, club, membership, lambda exchange: progress(exchange.done, exchange.of)
         )

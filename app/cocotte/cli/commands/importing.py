@@ -13,6 +13,7 @@ from typing import Any, Final
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint, error_as_dict
+from cocotte.cli.known_names import telling_near_names
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.reading import read_match_file
 from cocotte.core.errors import CocotteError
@@ -49,9 +50,13 @@ def bring_in(context: CommandContext, args: Namespace) -> int:
     Several files come in one after the other, each in a transaction of its own; one that holds no match is
     reported, and the others come in all the same.
     """
-    named = list(map(Path, args.file))
+    with telling_near_names(context, context.keeper):
+        return _bring_in(context, list(map(Path, args.file)))
+
+
+def _bring_in(context: CommandContext, named: Sequence[Path]) -> int:
     if len(named) == 1 and not named[0].is_dir():
-        came = _come(context, context.keeper.import_match, read_match_file(context, args.file[0]))
+        came = _come(context, context.keeper.import_match, read_match_file(context, str(named[0])))
         lines = [
             _taken_text(came.taken, context.say),
             *(misfit_text(each, context.say) for each in came.structural_errors),

@@ -13,6 +13,7 @@ from cocotte.cli.commands.correcting import struck_or_restored
 from cocotte.cli.commands.importing import apart_text
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import do, ruling_numbered, struck_numbered
+from cocotte.cli.known_names import tell_near_since, telling_near_names
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
@@ -82,7 +83,11 @@ def _count_again(context: CommandContext, number: int, args: Namespace) -> None:
 
 
 def _merge(context: CommandContext, backup: Path) -> None:
-    with opened(backup) as other, showing_progress(context.say) as progress:
+    with (
+        telling_near_names(context, context.keeper),
+        opened(backup) as other,
+        showing_progress(context.say) as progress,
+    ):
         merged = context.keeper.merge(other, progress)
     context.name_anew()
     apart = [Apart(context.named(each.kept), context.named(each.beside)) for each in merged.apart]
@@ -105,6 +110,7 @@ def _replace(context: CommandContext, backup: Path) -> None:
     if aside:
         text += " " + context.say("What was there before is now at {aside}.", aside=aside)
     context.answer({"matches": count, "aside": str(aside) if aside else None}, text)
+    tell_near_since(context, context.keeper, ())
 
 
 def _of_backup(parser: ArgumentParser, say: Translator) -> None:

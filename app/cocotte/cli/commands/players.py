@@ -18,9 +18,11 @@ from cocotte.core.club_players import PLAYER
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.games import GAMES
+from cocotte.core.match.look_alike import alike
 from cocotte.core.problems import Fact, Problem
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.near_names import near_lines
 from cocotte.language.records.players import columns_for, figure_text
 from cocotte.renaming import rename_in
 from cocotte.sheets.plain import cut, width_of
@@ -44,6 +46,9 @@ def players(context: CommandContext, args: Namespace) -> None:
         _rename(context, season, args)
         return
     everybody = figures(season.matches, wanted)
+    names = dict.fromkeys(name for match in season.matches for name in match.players)
+    for line in near_lines([*alike(names, ())], context.say):
+        print(line, file=sys.stderr)
     shown, head = everybody, context.say("Player")
     answer: dict[str, Any] = {"players": [figures_as_dict(each) for each in everybody]}
     forks = [list(map(context.named, season.lines(match_id))) for match_id in season.forks]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
@@ -56,6 +56,35 @@ def might_be(name: str, others: Iterable[str]) -> str:
     """Return the first of the others that a name may stand for: only case and accents differ, if that."""
     plain = _plain(name)
     return next((each for each in others if _plain(each) == plain or looks_like(each, name)), "")
+
+
+class Resembling:
+    """Names that are known, to be asked for one that another may stand for, as `might_be` has it."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._plain: dict[str, str] = {}
+        self._skeletons: dict[str, str] = {}
+        for name in names:
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """One more is known."""
+        self._plain.setdefault(_plain(name), name)
+        self._skeletons.setdefault(_skeleton(name), name)
+
+    def of(self, name: str) -> str:
+        """Return the one that a name may stand for; empty for none, and for a name that is known itself."""
+        other = self._plain.get(_plain(name)) or self._skeletons.get(_skeleton(name), "")
+        return other if other != name and might_be(name, [other]) else ""
+
+
+def alike(names: Iterable[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Each name that may stand for another, with that: one that is known, else one of the names before."""
+    resembling = Resembling(known)
+    for name in names:
+        if other := resembling.of(name):
+            yield name, other
+        resembling.add(name)
 
 
 def has_stowaways(text: str) -> bool:

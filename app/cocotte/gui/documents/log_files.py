@@ -108,21 +108,25 @@ class Logs(QObject):
         say, log = self._context.say, self._context.log_path
         assert log is not None
 
-        def take(progress: Progress) -> tuple[Merged, list[str]]:
+        def take(progress: Progress) -> tuple[Merged, list[str], list[str]]:
             from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - when somebody brings one back
+            from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - as above
             from cocotte.store.logs.backup import opened  # noqa: PLC0415 - as above
             from cocotte.store.logs.merging import merge  # noqa: PLC0415 - as above
+            from cocotte.store.logs.near_names import near_since  # noqa: PLC0415 - as above
             from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
             with self._in_turn(progress), SqliteLog(log) as ours, opened(path) as backup:
+                before = {head.match_id for head in ours.matches()}
                 merged = merge(ours, backup, progress.at)
-                peek = Scorekeeper(ours).peek
-                return merged, [self._files.apart_line(each.kept, peek(each.kept)) for each in merged.apart]
+                peek, near = Scorekeeper(ours).peek, near_lines(near_since(ours, before), say)
+                apart = [self._files.apart_line(each.kept, peek(each.kept)) for each in merged.apart]
+                return merged, apart, near
 
-        def result_of(came: tuple[Merged, list[str]]) -> str:
+        def result_of(came: tuple[Merged, list[str], list[str]]) -> str:
             from cocotte.language.records.merging import merged_lines  # noqa: PLC0415 - as above
 
-            merged, apart = came
+            merged, apart, near = came
             self._files.remember(path)
             self._context.look()
             lines = merged_lines(
@@ -133,10 +137,9 @@ class Logs(QObject):
                 apart,
                 decisions=len(merged.decisions),
             )
-            if apart:
-                ask(
-                    say("Matches of {file}", file=path.name), lines, [say("Close")], parent=self._files.window
-                )
+            if apart or near:
+                head = say("Matches of {file}", file=path.name)
+                ask(head, [*lines, *near], [say("Close")], parent=self._files.window)
                 return ""
             return " ".join(lines)
 

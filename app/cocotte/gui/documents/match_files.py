@@ -63,6 +63,8 @@ class _Came:
     """Deals that do not count, of those that brought anything in."""
     apart: list[str] = field(default_factory=list)
     """What is said of those that went on differently."""
+    near: list[str] = field(default_factory=list)
+    """What is said of names that came in and may stand for somebody known."""
     match: Match | None = None
     """How the match stands, if it is one."""
 
@@ -149,7 +151,8 @@ class Files(QObject):
         They are read and recorded in a worker thread, each in a transaction of its own; stopped, it keeps
         those that are in.
         """
-        from cocotte.store.match_files.gathering import match_files  # noqa: PLC0415 - the rules wait
+        from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - the rules wait
+        from cocotte.store.match_files.gathering import match_files  # noqa: PLC0415 - as above
         from cocotte.store.match_files.transfer import match_in  # noqa: PLC0415 - as above
 
         logs = [path for path in paths if endings.is_log(path)]
@@ -167,7 +170,7 @@ class Files(QObject):
                 except CocotteError as error:
                     came.refused[path] = error
             with self._context.worker_keeper() as keeper:
-                import_match = keeper.taking()
+                import_match, before = keeper.taking(), {head.match_id for head in keeper.heads()}
                 for number, path in enumerate(files):
                     progress.at(number, len(files))
                     try:
@@ -180,6 +183,7 @@ class Files(QObject):
                             came.structural_errors[path] = read.structural_errors
                         if taken.kept:
                             came.apart.append(self.apart_line(taken.kept, keeper.peek(taken.kept)))
+                came.near = near_lines(keeper.near_since(before), self._context.say)
                 if len(came.taken) == 1:
                     (taken,) = came.taken.values()
                     came.match = keeper.peek(taken.match_id)
@@ -271,7 +275,7 @@ class Files(QObject):
             self.broughtIn.emit(taken.match_id)
         if came.structural_errors:
             self._show_structural_errors(came.structural_errors)
-        return self._taken_words(list(came.taken.values()), came.apart)
+        return " ".join(filter(None, [self._taken_words(list(came.taken.values()), came.apart), *came.near]))
 
     def _show_refused(self, refused: Mapping[Path, CocotteError]) -> None:
         from cocotte.language.problems import error_lines  # noqa: PLC0415 - the rules wait

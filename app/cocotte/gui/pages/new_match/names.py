@@ -25,6 +25,7 @@ from cocotte.core.club_players import ClubPlayer
 from cocotte.core.errors import CocotteError
 from cocotte.core.folding import folded
 from cocotte.core.match.events import MatchOpened
+from cocotte.core.match.look_alike import Resembling, might_be
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.services.tasks import Task
@@ -52,6 +53,7 @@ class KnownNames(QObject):
         super().__init__(parent)
         self.model = _Names(self)
         self._count: Counter[str] = Counter()
+        self._context, self._newest, self._near = context, dict[str, str](), Resembling()
         self._listed: tuple[ClubPlayer, ...] = ()
         self._heads: list[MatchHead] = []
         self._timer = QTimer(self, interval=0)
@@ -66,6 +68,21 @@ class KnownNames(QObject):
     def complete(self, line: QLineEdit) -> None:
         """Offer them under a field, from when it first has the keyboard."""
         line.installEventFilter(_First(line, lambda: self._offer(line)))
+
+    def near(self, name: str) -> str:
+        """Who is known and may be meant by a name nobody had so far; empty for nobody."""
+        other = self._near.of(name) if name and name not in self._newest else ""
+        if other in self._newest:
+            now = self._present(other)
+            return now if now != name and might_be(name, [now]) else ""
+        return other
+
+    def _present(self, name: str) -> str:
+        """What a player is called now in the newest match begun with a name: it may have been corrected."""
+        try:
+            return self._context.keeper.peek(self._newest[name]).names.get(name, "")
+        except CocotteError:  # the list of matches says why it cannot be read
+            return ""
 
     def _offer(self, line: QLineEdit) -> None:
         offer = _Offer(self.model, line)
@@ -85,13 +102,20 @@ class KnownNames(QObject):
         until = monotonic() + _STEP
         while self._heads and monotonic() < until:
             try:
-                opened = decode(self._heads.pop().first).event
+                head = self._heads.pop()
+                opened = decode(head.first).event
             except CocotteError:  # a match of a newer program: its players are not known here
                 continue
             if isinstance(opened, MatchOpened):
-                self._count.update(player for side in opened.sides for player in side.players)
+                players = [player for side in opened.sides for player in side.players]
+                self._count.update(players)
+                for player in players:
+                    self._newest.setdefault(player, head.match_id)  # the newest is read first
+                    self._near.add(player)
         if not self._heads:
             self._timer.stop()
+            for listed in self._listed:
+                self._near.add(listed.name)
             self.model.offer([name for name, _ in self._count.most_common()], self._listed)
             self.known.emit()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -27,6 +27,7 @@ from cocotte.gui.widgets.layout.room import Turning, keep_place
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.tab_order import lead
 from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Run
 from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.language.catalogue import Translator
 from cocotte.language.problems import problems_text
@@ -67,6 +68,7 @@ class PlayersPanel(Turning, Panel):
         """Those there were so far, some of them hidden again."""
         self._shown = self._columns = 0
         self._rows_wanted = 0
+        self._names: list[str] = []
         self._most = MOST
         self._packs = 1
 
@@ -77,6 +79,7 @@ class PlayersPanel(Turning, Panel):
         last = max((row + 1 for row in draft.rows), default=0)
         self._rows_wanted = min(self._rows_wanted, self._most)
         self._show_rows(min(max(least, last, self._rows_wanted), MOST))
+        self._names = [draft.name(place) for place in range(self._shown)]
         for place, row in enumerate(self.rows[: self._shown]):
             row.needed(place < draft.counts[0] or bool(draft.name(place)))
 
@@ -86,6 +89,8 @@ class PlayersPanel(Turning, Panel):
         for place, row in enumerate(self.rows):
             problem = by_row.get(f"players.{place}")
             row.show_problem(problems_text((problem,), self._say) if problem and row.touched else "")
+            if row.touched and problem is None and place < len(self._names):
+                row.show_near(self._known.near(self._names[place]), self._names)
         whole = by_row.get("players") or by_row.get("draw")
         self.note.show_message(problems_text((whole,), self._say) if whole is not None else "")
 
@@ -172,7 +177,9 @@ class PlayerRow(QWidget):
         self.card.changed.connect(card.changed)
         self.fields = name, card
         """What it asks."""
+        self._near = ""
         self.note = StateLine()
+        self.note.linkActivated.connect(self._take)
         self.note.hide()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -193,6 +200,25 @@ class PlayerRow(QWidget):
         """Say what is wrong with the name; empty for nothing."""
         self.field.set_state(State.PROBLEM if words else State.PLAIN, words)
         self.note.show_message(words)
+
+    def show_near(self, other: str, here: Collection[str]) -> None:
+        """Say who is known and may be meant by the name, to be taken by one touch; empty for nobody.
+
+        Whoever is `here` already is not taken once more.
+        """
+        self._near = other
+        words: list[str | Run] = []
+        if other:
+            words = [self._say("{player} is known: the same person?", player=other)]
+            if other not in here:
+                words += [" ", Run(self._say("Take {player}", player=other), link="take")]
+        self.note.show_message(words, State.PLAIN)
+
+    def _take(self) -> None:
+        """Take the one who is known."""
+        self.field.set_text(self._near)
+        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.fields[0].changed.emit()
 
     def whose_card(self) -> str:
         """Whose card stands beside the name."""

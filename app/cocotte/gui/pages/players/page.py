@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.folding import folded
+from cocotte.core.match.look_alike import alike
 from cocotte.gui.pages.players.filters import Filters
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.pages.players.player_panel import PlayerPanel
@@ -32,6 +33,7 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.language.figures import Figures
 from cocotte.language.problems import error_lines
+from cocotte.language.records.near_names import near_lines
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 
@@ -202,6 +204,7 @@ class PlayersPage(QWidget):
                     result.forks,
                 )
             )
+        notes += near_lines([*alike(sorted(result.names), ())], say)
         self.note.set_words(" ".join(notes))
         self.note.setVisible(bool(notes))
         if there:
