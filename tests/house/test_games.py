@@ -31,7 +31,6 @@ PLACES = (
 NAMED = {
     "cli/commands/counting.py": 1,  # the table of what counts the cards of each game
     "core/games.py": 2,  # the registry
-    "sheets/blank.py": 1,  # a blank grid says how many Jokers are in play
     "language/games/__init__.py": 2,  # the registry of their names and words
 }
 """The shared modules that still name a game, and how often: it becomes less, never more."""

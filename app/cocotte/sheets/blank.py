@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from cocotte.core.contract.packs import JOKERS
 from cocotte.core.game import Game
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.events import Logged, MatchOpened, Side
@@ -18,6 +17,8 @@ from cocotte.core.rules import RuleSet
 from cocotte.core.values import frozen, replace
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
+from cocotte.language.games import words_of
+from cocotte.language.games.game_words import ToFillIn
 from cocotte.language.written.document import write_out
 from cocotte.language.written.model import Block, Row, SumCell, TableLine
 from cocotte.language.written.paper import Paper, paper_of
@@ -110,18 +111,19 @@ def write_blank(blank: Blank, say: Translator, rows: int) -> Written:
         facts.append(Labelled(say("Game no."), ""))
     stake = Figures(say).money(Decimal(opened.stake), opened.currency) if opened.stake else ""
     facts.append(Labelled(say("Stake"), stake if blank.named else ""))
-    contract = blank.paper.opened.game.by_contracts
+    own = words_of(opened.game).to_fill_in(opened.rules, len(written.sides) if blank.named else 0, say)
+    to_mind = tuple(AnnexItem("·", "", "", "", text) for text in own.to_mind) if own else ()
     return replace(
         written,
-        subtitle=say("score grid") if contract else written.subtitle,
-        dated=_jokers(blank, say) if contract else "",
+        subtitle=own.subtitle if own else written.subtitle,
+        dated=own.dated if own else "",
         name=say("{title}: blank sheet", title=written.title),
         teams=written.teams if blank.named else (),
         facts=tuple(facts),
         sides=written.sides if blank.named else ("",) * len(written.sides),
         sections=tuple(_emptied(each, blank, rows) for each in written.sections[:1]),
-        rules=_held(blank.paper.opened.rules, written.rules, say) if contract else written.rules,
-        annexes=(_to_mind(say),) if contract else written.annexes,
+        rules=_held(own, opened.rules, written.rules) if own else written.rules,
+        annexes=(Annex(say("To keep in mind"), to_mind),) if own else written.annexes,
         signatures=(),
         foot=" · ".join(("Cocotte", say("blank sheet"), say.pick(blank.paper.source))),
     )
@@ -152,49 +154,8 @@ def _unnamed(block: Block, blank: Blank) -> Block:
     return replace(block, heads=("",) * len(block.heads))
 
 
-def _jokers(blank: Blank, say: Translator) -> str:
-    """How many Jokers are played with: for so many players, or for each number there may be (CONT-01)."""
-    if not blank.paper.opened.rules.flag("jokers"):
-        return ""
-    players = (len(blank.paper.sheet.sides),) if blank.named else tuple(JOKERS)
-    counts = [
-        say.n(
-            "{players}: {n} Joker",
-            "{players}: {n} Jokers",
-            JOKERS.get(number, 0),
-            players=say.n("{n} player", "{n} players", number),
-        )
-        for number in players
-    ]
-    return " · ".join(counts)
-
-
-def _held(rules: RuleSet, in_force: RulesText, say: Translator) -> RulesText:
-    """What cards left in hand count (CONT-15, CONT-16), and what else the table changed."""
-    ace, joker = rules.number("ace_points"), rules.number("joker_points") if rules.flag("jokers") else None
-    aces = say("Ace, Joker") if joker == ace else say("Ace")
-    lines = [
-        RuleLine(say("2 to 10"), say("their value"), changed=False),
-        RuleLine(say("Jack, Queen, King"), "10", changed=False),
-        RuleLine(aces, str(ace), changed="ace_points" in rules.changed),
-    ]
-    if joker not in (None, ace):
-        lines.append(RuleLine(say("Joker"), str(joker), changed="joker_points" in rules.changed))
-    lines += [
-        RuleLine(say("Who goes out"), "0", changed=False),
-        RuleLine(say("Nobody goes out"), say("everybody counts"), changed=False),
-    ]
-    held = {say("Cards held")} | ({say("Jokers")} if rules.flag("jokers") else set())
-    lines += [line for line in in_force.lines if line.changed and line.label not in held]
-    return RulesText(say("Cards left in hand"), tuple(lines), "CONT-15, CONT-16", in_force.mark)
-
-
-def _to_mind(say: Translator) -> Annex:
-    """What tables forget (CONT-06, CONT-08, CONT-10, CONT-14, D16)."""
-    reminders = (
-        say("The contract is laid exactly, nothing more; the rest waits for the next turn."),
-        say("The ace stands below the 2 or above the King, never in the middle of a run."),
-        say("A Joker in a run may be swapped for its card and must be laid at once. A Joker in a set stays."),
-        say("“May I?”: the nearest clockwise has it, and draws one card from the stock as well."),
-    )
-    return Annex(say("To keep in mind"), tuple(AnnexItem("·", "", "", "", text) for text in reminders))
+def _held(own: ToFillIn, rules: RuleSet, in_force: RulesText) -> RulesText:
+    """What cards left in hand count, and what else the table changed."""
+    lines = [RuleLine(label, text, figure in rules.changed) for label, text, figure in own.held]
+    lines += [line for line in in_force.lines if line.changed and line.label not in own.instead_of]
+    return RulesText(own.held_head, tuple(lines), own.clauses, in_force.mark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from cocotte.core.game import Part
@@ -39,6 +39,26 @@ class DealTexts:
     """Who scores what."""
     why: Text = ""
     """Why the points stand, with the sum they come from."""
+
+
+@frozen
+class ToFillIn:
+    """What a blank sheet says of a game instead of what is said of any."""
+
+    subtitle: str
+    """What kind of sheet it is."""
+    dated: str
+    """What stands where a match has its date: how many Jokers are played with."""
+    held_head: str
+    """Over what cards count."""
+    held: Sequence[tuple[str, str, str]]
+    """What cards count: each with its number, and the figure it is; empty for what no table changes."""
+    instead_of: Collection[str]
+    """The lines of the rules in force that this says."""
+    clauses: str
+    """What says so."""
+    to_mind: Sequence[str]
+    """What tables forget."""
 
 
 class GameWords:
@@ -160,6 +180,10 @@ class GameWords:
     def grid_cards(self, _deal: str) -> tuple[tuple[Card, ...], ...]:
         """Return cards that a deal of a grid asks for, combination by combination, to be drawn."""
         return ()
+
+    def to_fill_in(self, _rules: RuleSet, _players: int, _say: Translator) -> ToFillIn | None:
+        """Return what a blank sheet says for so many players, 0 for any number; None for what others say."""
+        return None
 
     def rule_lines(self, _rules: RuleSet) -> tuple[Rule, ...]:
         """Return the lines of the rules that a match by these can have."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cocotte.core.cards import Card
 from cocotte.core.contract.contracts import read_contract
@@ -20,8 +20,19 @@ from cocotte.language.games.contract.contracts import (
     contract_title,
     sample,
 )
-from cocotte.language.games.game_words import DealTexts, Fact, GameWords, held, player_count, summed
+from cocotte.language.games.game_words import (
+    DealTexts,
+    Fact,
+    GameWords,
+    ToFillIn,
+    held,
+    player_count,
+    summed,
+)
 from cocotte.language.play.cards import notation_text
+
+if TYPE_CHECKING:
+    from cocotte.core.rules import RuleSet
 
 DEALS: Final[Mapping[str, DealTexts]] = {
     "out": DealTexts(
@@ -131,6 +142,12 @@ class _Contract(GameWords):
     def grid_cards(self, deal: str) -> tuple[tuple[Card, ...], ...]:
         """Return cards that would fulfil the contract."""
         return sample(read_contract(deal))
+
+    def to_fill_in(self, rules: RuleSet, players: int, say: Translator) -> ToFillIn:
+        """Return the Jokers in play, what cards left in hand count, and what to mind."""
+        from cocotte.language.games.contract.blank import to_fill_in  # noqa: PLC0415 - few sheets are blank
+
+        return to_fill_in(rules, players, say)
 
 
 WORDS: Final[GameWords] = _Contract()
