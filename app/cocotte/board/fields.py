@@ -56,7 +56,7 @@ class Field:
     id: str
     """The question."""
     kind: str
-    """``choice``, ``several``, ``list``, ``number``, ``cards`` or ``said``."""
+    """``choice``, ``several``, ``list``, ``number``, ``words``, ``cards`` or ``said``."""
     label: str
     """What is asked."""
     value: str = ""

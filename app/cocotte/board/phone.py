@@ -127,6 +127,7 @@ class Phone:
                 "over": say("The match is over: nothing more can be entered."),
                 "sheet": say("Score sheet"),
                 "arbiter": say("Something happened"),
+                "evening": say("The evening"),
                 "kept": say(
                     "No connection. The deal waits on this phone and is sent by itself; keep this page open."
                 ),

@@ -71,7 +71,7 @@ class Room:
         self.links = Links.read(links_file(log))
         self.ranking = Ranking(log, wanted)
         """The standings of the season."""
-        self.wanted = tuple(wanted)
+        self.log, self.wanted = log, tuple(wanted)
         self.version = 0
         """Grows whenever something shown may be another."""
         self.away_since: str | None = None

@@ -19,8 +19,10 @@ from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 from cocotte.assets import resource
+from cocotte.board.answering import Typed
 from cocotte.board.asking import hearing, incident_called, incidents_found
 from cocotte.board.director import director_page
+from cocotte.board.evening import Evenings
 from cocotte.board.guard import Guard
 from cocotte.board.pages import draw, events_page, frame, match_page, standings_page, tiles_page
 from cocotte.board.phone import Phone
@@ -54,7 +56,7 @@ class Site:
     """The board's pages over a room."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
+        self._room, self._evenings = room, Evenings(room.log, room.wanted)
         self._drawn: dict[tuple[str, str, int], bytes] = {}
         self._version = -1
         self._following = 0
@@ -74,6 +76,7 @@ class Site:
             Route("/live/events", self._live(self._once(self._tournaments), room.ranking)),
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
             Route("/live/t/{token}", self._live(self._each_phone)),
+            Route("/t/{token}/evening", self._evening, methods=["GET", "POST"]),
             Route("/t/{token}/happened", self._happened),
             Route("/t/{token}/happened/{incident}", self._hearing),
         ]
@@ -212,15 +215,19 @@ class Site:
         phone = self._phone_of(request)
         if request.method != "POST":
             return HTMLResponse(draw("enter.html", phone.page()))
-        try:
-            body = (await request.body()).decode("utf-8", "replace")
-            typed = parse_qs(body, keep_blank_values=True, max_num_fields=_FIELDS)
-        except ValueError:
-            raise HTTPException(413) from None
-        page, changed = phone.do(typed)
+        page, changed = phone.do(await _typed(request))
         if changed:
             await self._room.changed()
         return _answer(request, "enter.html", page)
+
+    async def _evening(self, request: Request) -> Response:
+        phone = self._phone_of(request)
+        asked = {key: [value] for key, value in request.query_params.items() if key != "act"}
+        typed = await _typed(request) if request.method == "POST" else asked
+        page, changed = await self._evenings.answer(phone.link, phone.say, typed)
+        if changed:
+            await self._room.changed()
+        return _answer(request, "evening.html", page)
 
     async def _happened(self, request: Request) -> Response:
         phone = self._phone_of(request)
@@ -246,6 +253,18 @@ class Site:
         return HTMLResponse(
             draw("happened.html", {**_arbiter(title_of(incident, say), request, say), **found})
         )
+
+
+async def _typed(request: Request) -> Typed:
+    """The fields of a form that was sent.
+
+    Raises: HTTPException (413).
+    """
+    try:
+        body = (await request.body()).decode("utf-8", "replace")
+        return parse_qs(body, keep_blank_values=True, max_num_fields=_FIELDS)
+    except ValueError:
+        raise HTTPException(413) from None
 
 
 def _arbiter(title: str, request: Request, say: Translator) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from cocotte.operations.evenings import Listing, Standing, Together, evenings_in
 from cocotte.operations.operation import Offer, Operation, Role
 from cocotte.operations.payments import (
     AMOUNT,
+    EVENING,
     MORE,
     PAYEE,
     PAYER,
@@ -27,6 +28,7 @@ from cocotte.operations.payments import (
     payment_meant,
     take_back_questions,
 )
+from cocotte.store.logs.decisions import Found
 
 MATCHES: Final = "matches"
 """The question which matches are settled; without an answer all of the context."""
@@ -122,15 +124,34 @@ def _to_reopen(context: Standing, say: Translator) -> tuple[Offer, ...]:
     return () if context.evening.reopened else (Offer(say(REOPEN.title), {}),)
 
 
-def _listed(found: Listing, say: Translator) -> str:
-    lines = [
-        say(
-            "{evening}: {state}",
-            evening=each.id,
-            state=say("reopened") if each.evening.reopened else due_text(each.owed, say),
+def _of_listed(found: Listing) -> tuple[Question, ...]:
+    return (Choice(id=EVENING, answers=tuple(map(Answer, found.decided)), offered=False),)
+
+
+def _each_listed(found: Listing, say: Translator) -> tuple[Offer, ...]:
+    return tuple(
+        Offer(
+            say(
+                "{evening}: {state}",
+                evening=each.id,
+                state=say("reopened") if each.evening.reopened else due_text(each.owed, say),
+            ),
+            {EVENING: each.id},
         )
         for each in found.standing
-    ]
+    )
+
+
+def _look(keeper: Scorekeeper, context: Listing, answers: Answers) -> Listing:
+    """Raises: RuleViolation (DECISION_UNKNOWN), StorageError."""
+    if EVENING not in answers:
+        return listing(keeper, context.names)
+    one = evenings_in(keeper).get(str(answers[EVENING]))
+    return Listing(context.names, Found((one,)))
+
+
+def _listed(found: Listing, say: Translator) -> str:
+    lines = [offer.words for offer in _each_listed(found, say)]
     lines += [say("{evening} cannot be read.", evening=each) for each in found.found.unreadable]
     return "\n".join(lines) or say("No evening is settled yet.")
 
@@ -186,7 +207,7 @@ REOPEN: Final[Operation[Standing, Standing]] = Operation(
     lambda _: (),
     _to_reopen,
     _reopen,
-    lambda _, say: say("This evening was reopened: it is not settled any more."),
+    lambda _, say: say("Reopened: its matches may be settled otherwise."),
     undoes=SETTLE.id,
     roles=_SCORER,
 )
@@ -195,10 +216,11 @@ REOPEN: Final[Operation[Standing, Standing]] = Operation(
 LIST: Final[Operation[Listing, Listing]] = Operation(
     "evening-list",
     mark("Evenings settled"),
-    lambda _: (),
-    lambda _, say: (Offer(say(LIST.title), {}),),
-    lambda keeper, context, _: listing(keeper, context.names),
+    _of_listed,
+    _each_listed,
+    _look,
     _listed,
+    asked={EVENING: mark("Which evening")},
     roles=frozenset(Role),
 )
-"""Every settled evening, and what is still owed of it."""
+"""Every settled evening, or one of them, and what is still owed of it."""

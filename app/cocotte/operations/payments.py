@@ -12,6 +12,8 @@ from cocotte.core.season.owed import present_names
 from cocotte.core.season.settled import Paid, read_amount, said_in
 from cocotte.operations.evenings import Standing
 
+EVENING: Final = "evening"
+"""The question which evening."""
 PAYER: Final = "payer"
 """The question who paid."""
 PAYEE: Final = "payee"
