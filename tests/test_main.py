@@ -213,6 +213,7 @@ def test_a_file_is_shown_without_a_screen(tmp_path: Path, checkout: Path) -> Non
     assert "Traceback" not in answer.stderr
 
 
+@pytest.mark.slow_after_first("the program started as its user does")
 @pytest.mark.parametrize("zone", [":garbage", ".", "UTC-25"])
 def test_a_time_zone_that_is_none_costs_nobody_his_match(tmp_path: Path, zone: str) -> None:
     """Whatever the system takes for one: the sheet, corrections with their day, and the figures."""

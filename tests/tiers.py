@@ -1,8 +1,8 @@
 """Two tiers of tests: the quick one after every change, the slow one before a change is handed on.
 
-A test is slow by a mark with its reason, ``@pytest.mark.slow("walks scenes by Tab")``. Of the rows of a table
-the first may be quick, the others slow: ``others_slow("the other language", "en", "fr")``; ``--all`` runs
-both.
+A test is slow by a mark with its reason, ``@pytest.mark.slow("walks scenes by Tab")``. Of the rows of a
+table the first may be quick and the others slow: ``@pytest.mark.slow_after_first("reason")`` for a test,
+``others_slow("the other language", "en", "fr")`` for one of its parameters. ``--all`` runs both tiers.
 
 What the quick tier may cost is a table, in seconds of the processor for each folder: a run that goes over it
 fails, and says so at the end. The machine's pace is measured too, so that a slow machine is not blamed.
@@ -74,9 +74,10 @@ class Tiers:
         self.spent: dict[str, float] = {}
         self.pace: list[float] = []
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leave out what is slow, by its reason."""
-        marks = [(item, item.get_closest_marker("slow")) for item in items]
+        marks = list(zip(items, self._marks(items), strict=True))
         if nameless := [item.nodeid for item, mark in marks if mark and not mark.args]:
             raise pytest.UsageError(f"slow, but why? Write the reason into the mark: {nameless}")
         if self._everything:
@@ -84,6 +85,16 @@ class Tiers:
         self.left = Counter(str(mark.args[0]) for _, mark in marks if mark)
         config.hook.pytest_deselected(items=[item for item, mark in marks if mark])
         items[:] = [item for item, mark in marks if not mark]
+
+    @staticmethod
+    def _marks(items: list[pytest.Item]) -> Iterator[pytest.Mark | None]:
+        """What makes each test slow; for the first row of a table nothing may."""
+        begun = set()
+        for item in items:
+            table = item.nodeid.partition("[")[0]
+            after_first = item.get_closest_marker("slow_after_first") if table in begun else None
+            begun.add(table)
+            yield item.get_closest_marker("slow") or after_first
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:

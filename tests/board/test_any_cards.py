@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -69,6 +70,7 @@ def test_boxes_and_line_say_the_same(before: list[AnyCard], after: list[AnyCard]
     assert card_line({"cards": [line.text]}, "cards", pack, say).cards == line.cards
 
 
+@pytest.mark.slow("a server asked for anything")
 @given(st.text(max_size=60), st.lists(st.text(max_size=4), max_size=4), VOICES)
 def test_any_text_is_answered(text: str, boxes: list[str], say: Translator) -> None:
     """What cannot be read stays as it was typed, with the reason."""

@@ -125,6 +125,7 @@ def _elements(board: Board, name: str, language: str) -> set[tuple[str, tuple[st
     return set().union(*(_Structure(html).found for html in found))
 
 
+@pytest.mark.slow_after_first("a server asked for anything")
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_a_name_is_never_more_than_a_name(board: Board, name: str, language: str) -> None:

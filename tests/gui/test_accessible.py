@@ -151,6 +151,7 @@ def test_every_place_can_be_heard_touched_and_walked(
     check(window.rail)
 
 
+@pytest.mark.slow_after_first("every widget of a page asked")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("match", MATCHES)
 def test_every_match_can_be_heard_touched_and_walked(
@@ -163,6 +164,7 @@ def test_every_match_can_be_heard_touched_and_walked(
     check(window.pages.match)
 
 
+@pytest.mark.slow_after_first("every widget of a page asked")
 @pytest.mark.parametrize("panel", BESIDE)
 def test_every_panel_beside_the_sheet_can_be_heard_touched_and_walked(
     own_window: OpenWindow, own_context: MakeContext, panel: str
@@ -205,6 +207,7 @@ def test_every_dialog_can_be_heard_touched_and_walked(
         assert not dialog.isVisible()
 
 
+@pytest.mark.slow("every widget of a page asked")
 def test_cells_of_the_sheet_say_where_they_stand(own_window: OpenWindow, own_context: MakeContext) -> None:
     """Game, player, points, total, and that it was won: nothing is told by its place or look alone.
 
@@ -258,6 +261,7 @@ def test_tab_walks_a_new_match_as_it_is_read(
     assert [walk.index(stop) for stop in stops] == sorted(walk.index(stop) for stop in stops)
 
 
+@pytest.mark.slow("every widget of a page asked")
 def test_tab_walks_from_the_quick_line_to_the_tables(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:

@@ -218,6 +218,7 @@ def test_nor_when_the_matches_were_seen_before(tmp_path: Path) -> None:
     assert [name for name in NOT_AT_FIRST if name in out.split("\n")] == [], error
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_ctrl_c_in_the_terminal_closes_it(tmp_path: Path) -> None:
     """Qt alone would not notice."""
     code = START.replace(
@@ -230,6 +231,7 @@ def test_ctrl_c_in_the_terminal_closes_it(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_the_keyboard_stays_on_the_language_one_chose(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The page is another one, in the other language."""
     made = running()
@@ -244,6 +246,7 @@ def test_the_keyboard_stays_on_the_language_one_chose(running: Callable[..., Pro
     assert there.parts[2].isChecked()
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_the_language_changes_while_it_runs(running: Callable[..., Program], qtbot: QtBot) -> None:
     """Another window in the same place, with the same match; Qt's own words too."""
     made = running()
@@ -278,6 +281,7 @@ def test_the_language_changes_twice_at_once(running: Callable[..., Program], qtb
     qtbot.waitUntil(alone)
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_the_language_waits_for_what_is_being_done(running: Callable[..., Program], qtbot: QtBot) -> None:
     """An import goes on to its end; that the language waits for it is said."""
     made, go = running(), threading.Event()
@@ -329,6 +333,7 @@ def test_the_look_follows_the_settings(
     assert (theme.scheme, theme.scale, theme.four_colours) == (Scheme.DARK, 1.5, True)
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_whether_anything_blinks_follows_the_settings(
     running: Callable[..., Program], qapp: QApplication
 ) -> None:
@@ -446,6 +451,7 @@ def test_a_log_that_cannot_be_mended_stays_open(
     assert made.window.context is made.context
 
 
+@pytest.mark.slow_after_first("the program started as its user does")
 @pytest.mark.parametrize("cut", [False, True])
 def test_a_log_that_goes_under_the_window_is_reported_and_saved(
     starting: Callable[..., Program],
@@ -514,6 +520,7 @@ def test_trouble_is_reported_without_a_traceback(
     notices.clear()
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_files_given_to_the_command_are_brought_in(
     running: Callable[..., Program], qtbot: QtBot, checkout: Path
 ) -> None:
@@ -534,6 +541,7 @@ def test_a_backup_is_made_beside_the_window(running: Callable[..., Program], qtb
     assert back_up(log_path(), date.today()) is None  # noqa: DTZ011 - the day as the user's calendar has it
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_what_another_program_records_shows_within_a_second(
     running: Callable[..., Program], qtbot: QtBot
 ) -> None:
@@ -546,6 +554,7 @@ def test_what_another_program_records_shows_within_a_second(
         qtbot.waitUntil(lambda: page.card.match_id == match_id)
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_the_next_start_goes_on_where_the_last_stopped(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The match that was open is on the card."""
     made = running()
@@ -558,6 +567,7 @@ def test_the_next_start_goes_on_where_the_last_stopped(running: Callable[..., Pr
     assert again.window.pages.matches.card.button.hasFocus()
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_what_will_be_wanted_is_made_ready(
     running: Callable[..., Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

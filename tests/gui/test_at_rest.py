@@ -47,6 +47,7 @@ def teams(context: AppContext) -> str:
     return begin(context, "teams", tuple(f"Player {number}" for number in range(1, 13)), "teams")
 
 
+@pytest.mark.slow_after_first("the window watched while nothing happens")
 @pytest.mark.parametrize("match", [teams, hollywood, contract, finished])
 def test_nothing_is_laid_out_for_ever(
     own_window: OpenWindow,

@@ -144,6 +144,7 @@ def test_what_was_recorded_before_goes_there_when_one_says_so(
     assert known.sent.position == 2  # the match, and that this computer is there
 
 
+@pytest.mark.slow_after_first("a club asked over the network")
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -178,6 +179,7 @@ def test_a_wrong_password_is_said_and_not_kept(
     assert passwords == {}
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_a_wrong_password_does_not_take_the_place_of_the_right_one(
     window: MainWindow, qtbot: QtBot, passwords: Passwords
 ) -> None:
@@ -226,6 +228,7 @@ def test_without_a_network_it_says_what_waits_and_when_it_was_last_in_touch(
     assert "Last in touch: 20 Nov 2026" in read(dialog)
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_one_joins_again_with_another_address(window: MainWindow, log: Path, qtbot: QtBot) -> None:
     """The club moved, or the password is another one: what waits goes there."""
     club = postgres.club()
@@ -244,6 +247,7 @@ def test_one_joins_again_with_another_address(window: MainWindow, log: Path, qtb
     assert known.address == other.text
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_the_director_has_his_page_from_there(window: MainWindow, log: Path, qtbot: QtBot) -> None:
     """All tables of all rooms, of the club one is in; the board is started for it, and ended there."""
     joined(log)
@@ -255,6 +259,7 @@ def test_the_director_has_his_page_from_there(window: MainWindow, log: Path, qtb
     touch(qtbot, board, "End")
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_a_damaged_membership_is_reported_until_one_joins_again(
     window: MainWindow, log: Path, qtbot: QtBot
 ) -> None:
@@ -341,6 +346,7 @@ def _full(_: Address) -> tuple[str, str, str]:
     return f"{function}; {trigger}", "DROP FUNCTION no_room CASCADE", "no room left"
 
 
+@pytest.mark.slow_after_first("a club asked over the network")
 @pytest.mark.parametrize("trouble", [_read_only, _full])
 @pytest.mark.parametrize("before", [True, False])
 def test_a_club_that_takes_nothing_is_told_in_words_and_the_table_plays_on(

@@ -105,6 +105,7 @@ def _second_table(form: Any) -> None:
     form["1.own"].set_value(7)
 
 
+@pytest.mark.slow_after_first("the window closed and opened again")
 @pytest.mark.parametrize(
     "kept_in",
     others_slow("every way to leave a deal", "the settings", "the panel", "the window", "another language"),
@@ -159,6 +160,7 @@ def test_fields_are_left_as_they_were(
     assert entry.judged is None
 
 
+@pytest.mark.slow("the window closed and opened again")
 def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -187,6 +189,7 @@ def test_no_line_tells_what_is_on_record_beside_fields_that_correct_it(
             each.pages.match.entry.leave()
 
 
+@pytest.mark.slow("the window closed and opened again")
 def test_what_waits_for_a_correction_waits_for_the_next_start(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -208,6 +211,7 @@ def test_what_waits_for_a_correction_waits_for_the_next_start(
     assert (window.pages.match.entry.deal.amending, entry.quick.text()) == (None, "Jean k 5")
 
 
+@pytest.mark.slow_after_first("the window closed and opened again")
 @pytest.mark.parametrize(
     "spoilt",
     [

@@ -165,6 +165,7 @@ def test_a_match_filled_in_is_there_after_a_kill(
     assert answers == ["('oklahoma', 'Zoe', {'target': 250}, 'chez Ann')"]
 
 
+@pytest.mark.slow("the window closed and opened again")
 @pytest.mark.parametrize(
     ("name", "over"),
     others_slow(
@@ -192,6 +193,7 @@ def test_a_signal_closes_the_window_in_order(
     assert "Jean k 5" in (tmp_path / "CONFIG" / "cocotte" / "settings.json").read_text("utf-8")
 
 
+@pytest.mark.slow("the window closed and opened again")
 def test_a_match_that_was_begun_or_given_up_is_not_filled_in_again(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:

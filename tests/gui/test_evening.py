@@ -148,6 +148,7 @@ def typed(text: str) -> None:
     press(Qt.Key.Key_Return)
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_twenty_deals_by_keys_and_at_the_command_line_make_one_sheet(
     window_on: Callable[[str], MainWindow],
     shown: Callable[
@@ -220,6 +221,7 @@ EIGHTS = {
 """Evenings of the Eights: how they begin, deals both ways, a blocked deal entered instead of the last."""
 
 
+@pytest.mark.slow("an evening played at the window")
 @pytest.mark.parametrize("evening", others_slow("evenings in every form", *EIGHTS))
 def test_an_evening_of_the_eights_both_ways(
     window_on: Callable[[str], MainWindow],

@@ -73,6 +73,7 @@ def test_the_window_writes_all_that_there_is() -> None:
         assert offered[name][1] == export.suffix
 
 
+@pytest.mark.slow_after_first("files written and read at the window")
 @pytest.mark.parametrize(("form", "suffix"), [(form, suffix) for form, _, suffix in FORMS])
 def test_every_form_is_written_whole(  # noqa: PLR0917 - fixtures
     files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot, form: str, suffix: str
@@ -258,6 +259,7 @@ def test_what_cannot_be_read_is_reported_and_the_rest_comes_in(
     assert len(context.heads()) == 2
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_deal_entered_of_who_sat_out_is_said_when_it_comes_in(
     files: Files, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -506,6 +508,7 @@ def test_the_pages_of_a_preview_are_turned_by_keys(
     shown.close()
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_long_preview_draws_what_one_looks_at(
     own_context: MakeContext, qtbot: QtBot, plain_look: ThemeManager, own_folders: Path
 ) -> None:

@@ -34,6 +34,7 @@ def window(own_window: OpenWindow, own_context: MakeContext) -> MainWindow:
     return window
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("dialog", ["about", "shortcuts"])
 def test_a_dialog_gives_the_keyboard_back(window: MainWindow, qtbot: QtBot, dialog: str) -> None:
     """To the very field, with what was typed in it."""
@@ -60,6 +61,7 @@ def test_a_deal_and_its_undoing_leave_the_keyboard_in_the_line(window: MainWindo
         assert focused() is line
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_the_button_that_undid_keeps_the_keyboard_or_gives_it_on(window: MainWindow) -> None:
     """While there is more to undo; then it goes to what is read next."""
     undo = window.pages.match.head.undo
@@ -83,6 +85,7 @@ def test_a_row_that_is_gone_gives_the_keyboard_to_the_next(window: MainWindow) -
     assert rows.current_id() not in ("", gone)
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_struck_deal_leaves_the_keyboard_on_the_page(window: MainWindow) -> None:
     """What it does to later deals is asked first; answered, one goes on with the deal to come."""
     sheet = window.pages.match.sheet
@@ -95,6 +98,7 @@ def test_a_struck_deal_leaves_the_keyboard_on_the_page(window: MainWindow) -> No
     assert focused() is window.pages.match.entry.quick.field.line
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_page_made_ahead_takes_no_keyboard(window: MainWindow) -> None:
     """Pages are made ready while somebody types, and shown later."""
     line = focused()

@@ -34,6 +34,7 @@ SAID = {
 }
 
 
+@pytest.mark.slow_after_first("read out step by step")
 @pytest.mark.parametrize("key", SAID)
 def test_a_key_says_it_and_shows_it_at_the_foot(
     own_window: OpenWindow, own_context: MakeContext, heard: Callable[[str], Heard], qtbot: QtBot, key: Qt.Key

@@ -37,6 +37,7 @@ def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(
     assert not page.beside.isVisible()
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_boards_grow_on_a_large_screen(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:

@@ -79,6 +79,7 @@ def windows_of(sources: Sequence[str]) -> set[str]:
     return found - set().union(*map(bases_of, nodes)) | ITS_OWN
 
 
+@pytest.mark.slow("pictures of pages drawn")
 def test_every_window_is_in_a_picture(scenes: tuple[Scene, ...], sources: list[str]) -> None:
     """Whoever adds a dialog, a menu or a pack to choose from adds a scene that shows it."""
     windows = windows_of(sources)
@@ -115,6 +116,7 @@ def test_the_pictures_of_the_readme_are_scenes(staged: None, scenes: tuple[Scene
     assert {scene for scene, _ in pictures.SHOWN.values()} <= {scene.name for scene in scenes}
 
 
+@pytest.mark.slow("pictures of pages drawn")
 def test_every_match_of_the_scenes_can_be_read(staged: None, scenes: tuple[Scene, ...]) -> None:
     """In both languages; what follows the end of a match is no deal."""
     from bilingual import in_language
@@ -143,6 +145,7 @@ def look(staged: None, qapp: QApplication, plain_look: ThemeManager) -> Iterator
     QLocale.setDefault(QLocale.c())
 
 
+@pytest.mark.slow("pictures of pages drawn")
 def test_a_few_are_drawn(qapp: QApplication, scenes: tuple[Scene, ...], look: Appearance) -> None:
     """Each comes to what it is to show, and nobody warns."""
     from scenes.playing import play

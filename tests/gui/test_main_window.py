@@ -127,6 +127,7 @@ def test_a_match_begins_with_ctrl_n_and_escape_leaves(own_window: OpenWindow, qt
     assert window.page_name == "match-list"
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_the_match_opens_where_it_was_left(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -146,6 +147,7 @@ def test_without_a_match_the_place_of_the_match_begins_one(own_window: OpenWindo
     assert window.page_name == "new-match"
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_match_half_entered_is_there_again(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Escape, or a look at the rules, loses nothing; whoever cancels, or has begun, starts afresh."""
     window = own_window()
@@ -218,6 +220,7 @@ def test_text_stops_at_its_limits(own_window: OpenWindow, own_context: MakeConte
     assert not window.actions_by_name["larger"].isEnabled()
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("dropped", ["hollywood.cocotte", ""])
 def test_what_is_dropped_anywhere_comes_in(  # noqa: PLR0917 - fixtures
     own_window: OpenWindow,
@@ -245,6 +248,7 @@ def test_what_is_dropped_anywhere_comes_in(  # noqa: PLR0917 - fixtures
     assert len(context.heads()) == 1
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(
     own_window: OpenWindow, own_context: MakeContext, own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -270,6 +274,7 @@ def test_what_is_half_typed_stays_when_its_match_is_gone_to_again(
     assert window.pages.match.entry.quick.text() == ""
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_what_is_half_typed_waits_while_another_match_is_looked_at(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:
@@ -341,6 +346,7 @@ def test_the_chosen_row_of_a_menu_is_read(
     menu.close()
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_recent_matches_are_in_the_menu(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -381,6 +387,7 @@ def test_a_rematch_has_the_names_of_today(own_window: OpenWindow, own_context: M
     assert {again.dealer, again.sitting_out} <= {"Pierre", "Jean", "Joséphine"}
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize(
     "size", others_slow("every size of the window", (1024, 700), pytest.param((1280, 800)))
@@ -397,6 +404,7 @@ def test_every_page_bears_longer_texts(
     assert window.pages.currentWidget().minimumSizeHint().width() <= size[0] - 80
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("page", PAGES)
 def test_whatever_takes_the_keyboard_has_a_name(
@@ -416,6 +424,7 @@ def test_whatever_takes_the_keyboard_has_a_name(
     assert nameless == []
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("page", PAGES)
 def test_another_window_finds_the_same_place(
     own_window: OpenWindow, own_context: MakeContext, page: str
@@ -440,6 +449,7 @@ def test_the_window_remembers_where_it_stood(own_window: OpenWindow, own_context
     assert own_window(context, size=(900, 600)).context.settings.windows["main"]
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -464,6 +474,7 @@ def test_a_match_that_is_about_to_begin_is_filled_in_in_another_language_too(
         again.start()
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("spoilt", ["abc", "é", "\ud800", "AAAA", "A" * 100_001])
 def test_a_place_that_is_none_does_not_keep_the_window_away(
     own_window: OpenWindow, own_context: MakeContext, spoilt: str
@@ -541,6 +552,7 @@ def test_the_matches_are_the_first_page(own_window: OpenWindow) -> None:
     assert window.location() == Location("match-list", "")
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:
@@ -565,6 +577,7 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
     assert can() == ["amend", "strike"]
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize("page", ["match", "preferences"])
 def test_a_deal_half_entered_goes_on_in_another_language(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, page: str
@@ -596,6 +609,7 @@ def test_a_deal_half_entered_goes_on_in_another_language(
     assert form_of(entry)["other"].value() == 30
 
 
+@pytest.mark.slow_after_first("the window driven step by step")
 @pytest.mark.parametrize(
     ("typed", "field"),
     [((0, "15"), 3), ((1, "7"), 3), ((2, ""), 3), ((3, "15"), 2)],
@@ -635,6 +649,7 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(
         assert walked == [line for place, line in enumerate(lines) if place != answer]
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_deal_is_followed_and_then_counted(own_window: OpenWindow, own_context: MakeContext) -> None:
     """F7 from the match, a touch for each card, and the form knows who is out."""
     context = own_context()
@@ -654,6 +669,7 @@ def test_a_deal_is_followed_and_then_counted(own_window: OpenWindow, own_context
     assert "Carl" in form.missing()
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_window(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:
@@ -677,6 +693,7 @@ def test_the_table_display_stays_when_the_language_changes_and_goes_with_the_win
     assert not display.isVisible()
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_match_that_is_not_at_hand_is_read_beside_the_window(
     own_window: OpenWindow, own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -697,6 +714,7 @@ def test_a_match_that_is_not_at_hand_is_read_beside_the_window(
         qtbot.waitUntil(lambda: not Task.any_runs())
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_match_is_shown_as_it_is_once_it_was_read(
     own_window: OpenWindow, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ import time
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QPersistentModelIndex
 
 from cocotte.gui.pages.matches import model as matches_model
@@ -164,6 +165,7 @@ def test_what_nobody_ever_saw_is_read_beside_the_window(
     context.close()
 
 
+@pytest.mark.slow("the window watched while others record")
 def test_a_club_that_records_all_the_time_leaves_the_window_time(
     own_folders: Path, plain_look: ThemeManager, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -195,6 +195,7 @@ def test_a_click_opens_a_row(page: MatchesPage, qtbot: QtBot) -> None:
     assert opened.args == [page.model.match_id(0)]
 
 
+@pytest.mark.slow_after_first("the list opened for each question")
 @pytest.mark.parametrize(
     ("typed", "found"),
     [

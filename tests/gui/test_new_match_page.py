@@ -91,6 +91,7 @@ def type_names(page: NewMatchPage, qtbot: QtBot, *names: str) -> None:
         qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_name_that_is_there_twice_leaves_all_others_room(page: NewMatchPage) -> None:
     """The message under it makes no other field narrower, in one column as in two."""
     page.choose_preset("eights")
@@ -255,6 +256,7 @@ def test_all_presets_are_a_segment_away(page: NewMatchPage, qtbot: QtBot) -> Non
     assert len(page.presets.cards) == len(page.context.library.presets)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_preset_touched_among_all_stands_with_the_usual_ones(page: NewMatchPage, qtbot: QtBot) -> None:
     """The long list makes room for the players; arrows only look around in it."""
     qtbot.mouseClick(page.starts.parts[1], LEFT)
@@ -270,6 +272,7 @@ def test_a_preset_touched_among_all_stands_with_the_usual_ones(page: NewMatchPag
     assert page.draft.preset.id == "captain"
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_enter_in_the_last_name_makes_room_for_one_more(page: NewMatchPage, qtbot: QtBot) -> None:
     """As long as the game takes more."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
@@ -288,6 +291,7 @@ def test_five_do_not_sit_down_to_gin(page: NewMatchPage, qtbot: QtBot) -> None:
     assert not page.foot.start.isEnabled()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_format_is_chosen_by_click(page: NewMatchPage, qtbot: QtBot) -> None:
     """Rotating opponents instead of keeping them."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
@@ -388,6 +392,7 @@ def test_a_field_may_be_gone_before_the_names_are_read(
         names.learn(context.heads())
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_names_offered_leave_the_keyboard_to_the_field(
     own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
 ) -> None:
@@ -589,6 +594,7 @@ def test_the_program_draws_fairly(page: NewMatchPage, qtbot: QtBot) -> None:
     assert page.seats.draw.label() == "Draw again"
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_card_is_picked_from_a_board(page: NewMatchPage, qtbot: QtBot) -> None:
     """For fingers."""
     type_names(page, qtbot, "Pierre", "Jean")
@@ -622,6 +628,7 @@ def test_the_board_offers_no_card_that_somebody_drew(page: NewMatchPage, qtbot: 
     assert not second.findChildren(CardPicker)[-1].board.cards.taken(king)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_two_packs_of_the_eights_have_a_card_twice(page: NewMatchPage, qtbot: QtBot) -> None:
     """From six players on (EIGHT-01)."""
     page.choose_preset("eights")
@@ -633,6 +640,7 @@ def test_two_packs_of_the_eights_have_a_card_twice(page: NewMatchPage, qtbot: Qt
     assert not field.findChildren(CardPicker)[-1].board.cards.taken(king)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_player_s_menu_lets_him_deal_or_change_places(page: NewMatchPage, qtbot: QtBot) -> None:
     """A click on his seat."""
     type_names(page, qtbot, "Pierre", "Jean", "Jacques", "Paul")
@@ -653,6 +661,7 @@ def test_a_player_s_menu_lets_him_deal_or_change_places(page: NewMatchPage, qtbo
     menu.close()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_game_that_cannot_seat_everybody_says_so(page: NewMatchPage, qtbot: QtBot) -> None:
     """Nine are too many for the Eights, six for Contract Rummy; five sit down to no gin."""
 
@@ -676,6 +685,7 @@ def test_a_game_that_cannot_seat_everybody_says_so(page: NewMatchPage, qtbot: Qt
     assert foot("Contract Rummy") == "Rami Contrat"
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_game_for_fewer_names_the_one_for_sides(page: NewMatchPage, qtbot: QtBot) -> None:
     """CORNER-04: four go round the corner side against side; one touch, and the names stay."""
     choose(page, qtbot, "Round the corner")
@@ -693,6 +703,7 @@ def test_a_game_for_fewer_names_the_one_for_sides(page: NewMatchPage, qtbot: QtB
     assert "Dora" in page.draft.opened().sides[1].players
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_four_sit_down_to_the_eights_in_teams(page: NewMatchPage, qtbot: QtBot) -> None:
     """EIGHT-01, EIGHT-03: unless they choose otherwise; three and five play each for himself."""
     choose(page, qtbot, "Crazy Eights")
@@ -713,6 +724,7 @@ def test_nothing_stands_empty_under_the_only_format(page: NewMatchPage, qtbot: Q
     assert not page.formats._foot.isVisibleTo(page)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_teams_have_names(page: NewMatchPage, qtbot: QtBot) -> None:
     """Twelve players, opponents side by side."""
     type_names(page, qtbot, *(f"Player {number}" for number in range(1, 13)))
@@ -722,6 +734,7 @@ def test_teams_have_names(page: NewMatchPage, qtbot: QtBot) -> None:
     assert len([seat for seat in page.seats.findChildren(TableSeat) if seat.isVisible()]) == 12
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_figures_are_there_once_however_often_the_preset_is_chosen(page: NewMatchPage, qtbot: QtBot) -> None:
     """Also another one before the first figure of the last is there."""
     unfold(page, qtbot)
@@ -761,6 +774,7 @@ def test_a_house_rule_is_marked_named_and_put_back(page: NewMatchPage, qtbot: Qt
     assert not row.is_changed()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_choices_and_yes_or_no_are_lists(page: NewMatchPage, qtbot: QtBot) -> None:
     """Picked, never typed."""
     unfold(page, qtbot)
@@ -771,6 +785,7 @@ def test_choices_and_yes_or_no_are_lists(page: NewMatchPage, qtbot: QtBot) -> No
     assert page.draft.house == {}
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_an_absurd_figure_is_reported_with_its_limits(page: NewMatchPage, qtbot: QtBot) -> None:
     """And nothing is changed by it."""
     unfold(page, qtbot)
@@ -781,6 +796,7 @@ def test_an_absurd_figure_is_reported_with_its_limits(page: NewMatchPage, qtbot:
     assert page.draft.house == {}
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_figure_of_the_game_before_changes_nothing(page: NewMatchPage, qtbot: QtBot) -> None:
     """Its field may still be left when another game was chosen."""
     choose(page, qtbot, "Crazy Eights")
@@ -793,6 +809,7 @@ def test_a_figure_of_the_game_before_changes_nothing(page: NewMatchPage, qtbot: 
     assert not page.draft.house
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_changed_figures_can_be_seen_alone(page: NewMatchPage, qtbot: QtBot) -> None:
     """Without the fifty others."""
     unfold(page, qtbot)
@@ -801,6 +818,7 @@ def test_changed_figures_can_be_seen_alone(page: NewMatchPage, qtbot: QtBot) -> 
     assert [row.figure.key for row in page.house.rows.values() if row.isVisible()] == ["gin_bonus"]
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_target_stands_among_the_first(page: NewMatchPage, qtbot: QtBot) -> None:
     """What tables change most often is not searched for; nothing stands there twice."""
     unfold(page, qtbot)
@@ -809,6 +827,7 @@ def test_the_target_stands_among_the_first(page: NewMatchPage, qtbot: QtBot) -> 
     assert sorted(keys) == sorted(GAMES["gin"].figures)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_figure_is_found_by_its_name_or_its_clause(page: NewMatchPage, qtbot: QtBot) -> None:
     """Without accents or capitals; where nothing is called so, that is said."""
     unfold(page, qtbot)
@@ -833,6 +852,7 @@ def test_a_figure_without_effect_says_why(page: NewMatchPage, qtbot: QtBot) -> N
     assert "No effect" not in written_on(page.house.rows["columns"])
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_window_goes_on_while_the_figures_come(page: NewMatchPage, qtbot: QtBot) -> None:
     """Another game chosen meanwhile has its own alone."""
     qtbot.mouseClick(page.house.fold, LEFT)
@@ -844,6 +864,7 @@ def test_the_window_goes_on_while_the_figures_come(page: NewMatchPage, qtbot: Qt
     assert [*page.house.rows] == [*GAMES["contract"].figures]
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_another_game_has_other_figures(page: NewMatchPage, qtbot: QtBot) -> None:
     """The contracts of Contract Rummy are told in words, one under the other, never in a code."""
     qtbot.mouseClick(page.house.fold, LEFT)
@@ -880,6 +901,7 @@ def test_unfolded_figures_come_into_sight(page: NewMatchPage, qtbot: QtBot) -> N
     assert 0 <= seen < 60
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_name_of_a_preset_is_asked_in_sight(page: NewMatchPage, qtbot: QtBot) -> None:
     """Low on the page, above the foot."""
     type_names(page, qtbot, "Pierre", "Jean")
@@ -909,6 +931,7 @@ def test_a_preset_saved_leaves_the_house_rules_where_they_are(
     assert page.house.fold.hasFocus()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page: NewMatchPage, qtbot: QtBot) -> None:
     """Not on "Cancel", which the next Enter would press."""
     unfold(page, qtbot)
@@ -917,6 +940,7 @@ def test_folding_the_figures_leaves_the_keyboard_on_their_heading(page: NewMatch
     assert page.house.fold.hasFocus()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_large_text_leaves_room_for_what_the_preset_has(
     page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
 ) -> None:
@@ -932,6 +956,7 @@ def test_a_large_text_leaves_room_for_what_the_preset_has(
         qtbot.waitUntil(partial(has_room, part))
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(
     page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
 ) -> None:
@@ -953,6 +978,7 @@ def test_a_figure_that_is_changed_stays_in_sight_with_the_way_back(
     qtbot.waitUntil(seen)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_figure_touched_twice_is_under_the_finger_twice(
     page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
 ) -> None:
@@ -975,6 +1001,7 @@ def test_a_figure_touched_twice_is_under_the_finger_twice(
     qtbot.waitUntil(lambda: minus.mapTo(viewport, QPoint()).y() == place)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_foot_leaves_a_large_text_most_of_the_page(
     page: NewMatchPage, qtbot: QtBot, plain_look: ThemeManager
 ) -> None:
@@ -1112,6 +1139,7 @@ def test_who_types_a_name_sees_it(page: NewMatchPage, qtbot: QtBot) -> None:
     assert seen(page, page.players.rows[0].field)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_two_called_alike_meet_nobody_yet(page: NewMatchPage, qtbot: QtBot) -> None:
     """A captain's partners, one of whom sits out: that can be told when they have names of their own."""
     page.choose_preset("captain")
@@ -1130,6 +1158,7 @@ def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page: NewMatchPage, 
     assert page.players.rows[0].field.line.hasFocus()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_why_four_play_to_more_than_the_card_says(page: NewMatchPage, qtbot: QtBot) -> None:
     """To 100 on the card, to 125 in the sentence: the line below says that partners play to more."""
     type_names(page, qtbot, "Ann", "Bob", "Carl", "Dora")
@@ -1155,6 +1184,7 @@ def test_a_preset_of_one_s_own_that_cannot_be_read_is_reported(
     assert page.presets.current() == "gin-rami"
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_stake_is_optional(page: NewMatchPage, qtbot: QtBot) -> None:
     """Folded away until somebody asks; nonsense is told beside it."""
     type_names(page, qtbot, "Pierre", "Jean")
@@ -1239,6 +1269,7 @@ class TestContractsOfOnesOwn:
         listed: ContractList = editor_of(page.house.rows["contracts"])
         return listed
 
+    @pytest.mark.slow("all figures of a new match drawn")
     def test_the_list_begins_with_the_seven(self, page: NewMatchPage, listed: ContractList) -> None:
         """In words, in their order."""
         assert listed.contracts() == page.draft.base.words("contracts")
@@ -1247,6 +1278,7 @@ class TestContractsOfOnesOwn:
             "A set, a run of 4  10\N{NO-BREAK SPACE}cards",
         ]
 
+    @pytest.mark.slow("all figures of a new match drawn")
     def test_sizes_are_changed_by_touch(self, page: NewMatchPage, qtbot: QtBot, listed: ContractList) -> None:
         """A set of 3 becomes a group of 4; with nine cards to lay, twelve are dealt (CONT-03)."""
         line = listed.lines[1]
@@ -1262,6 +1294,7 @@ class TestContractsOfOnesOwn:
         run.step(-1)
         assert contracts(page)[1] == "G4 R4 /11", "a number of one's own stays"
 
+    @pytest.mark.slow("all figures of a new match drawn")
     def test_groups_and_runs_come_and_go(
         self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
     ) -> None:
@@ -1275,6 +1308,7 @@ class TestContractsOfOnesOwn:
         assert contracts(page)[1] == "R4"
         assert not buttons(line, "Remove from the contract")
 
+    @pytest.mark.slow("all figures of a new match drawn")
     def test_the_fields_of_an_open_contract_stand_under_each_other(
         self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
     ) -> None:
@@ -1304,6 +1338,7 @@ class TestContractsOfOnesOwn:
         page.house.back.click()
         assert len(listed.lines) == 7
 
+    @pytest.mark.slow("all figures of a new match drawn")
     def test_what_no_table_could_play_is_said_and_not_begun(
         self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
     ) -> None:
@@ -1320,6 +1355,7 @@ class TestContractsOfOnesOwn:
         assert "16 cards" not in texts(line)[-1]
         assert page.foot.start.isEnabled()
 
+    @pytest.mark.slow("all figures of a new match drawn")
     def test_saved_again_under_its_name_it_is_the_same_preset(
         self, page: NewMatchPage, qtbot: QtBot, listed: ContractList
     ) -> None:
@@ -1339,6 +1375,7 @@ class TestContractsOfOnesOwn:
         assert rules.number("ace_points") == 15
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_eight_names_are_read_whole(page: NewMatchPage, qtbot: QtBot) -> None:
     """In a window of 1280 px the page is not wider than it, and no name of nine letters is cut."""
     names = ("Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Geneviève", "Hugo")
@@ -1371,6 +1408,7 @@ def test_the_currency_of_the_country_is_offered_first(
     assert codes == [first, *(code for code in terms.CURRENCIES if code != first)]
 
 
+@pytest.mark.slow_after_first("all figures of a new match drawn")
 @pytest.mark.parametrize("names", [("Ann", "Ann", "Ben"), ("Ann", "Ben", "Ben"), ("Ben", "Ann", "Ben")])
 def test_two_of_one_name_do_not_meet_yet(page: NewMatchPage, qtbot: QtBot, names: tuple[str, ...]) -> None:
     """With three in turn nobody can tell who sits out: it is said, and nothing stumbles."""
@@ -1380,6 +1418,7 @@ def test_two_of_one_name_do_not_meet_yet(page: NewMatchPage, qtbot: QtBot, names
     assert page.draft.problems()
 
 
+@pytest.mark.slow_after_first("all figures of a new match drawn")
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_preset_taken_away_leaves_the_keyboard_on_the_one_chosen_instead(
     page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch, way: str
@@ -1398,6 +1437,7 @@ def test_a_preset_taken_away_leaves_the_keyboard_on_the_one_chosen_instead(
     qtbot.waitUntil(chosen.hasFocus)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_another_number_of_games_leaves_the_keyboard_on_it(page: NewMatchPage, qtbot: QtBot) -> None:
     """The sentence and what may be played follow; the field is the same."""
     page.choose_preset("tournament")

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from cocotte.assets import resource
 from cocotte.gui.app import DESKTOP_ID, give_emblem, name_application
 
@@ -40,6 +42,7 @@ sys.exit(program.run(sys.argv[1:]))
 """
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_the_window_opens_on_the_match_of_a_file(own_folders: Path) -> None:
     """The match comes into the log and is shown at once."""
     sample = str(resource("sample", "hollywood.cocotte"))

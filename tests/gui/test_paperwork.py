@@ -90,6 +90,7 @@ def wait_for(qtbot: QtBot, window: MainWindow, words: str) -> None:
     qtbot.waitUntil(lambda: any(words in each for each in foot_texts(window)))
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_the_matches_one_sees_become_a_season(
     window: MainWindow,
     club: AppContext,
@@ -109,6 +110,7 @@ def test_the_matches_one_sees_become_a_season(
     assert list(own_folders.glob(".cocotte-*")) == []
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_filtered_list_makes_a_smaller_season(
     window: MainWindow, saved_as: Callable[[str], list[str]], own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -211,6 +213,7 @@ def test_all_matches_go_out_and_come_back(  # noqa: PLR0917 - fixtures
     context.close()
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_match_that_went_on_differently_is_reported(
     window: MainWindow, club: AppContext, own_folders: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +232,7 @@ def test_a_match_that_went_on_differently_is_reported(
     assert len(club.heads()) == 6
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_several_backups_come_in_one_after_the_other(
     window: MainWindow, club: AppContext, own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -273,6 +277,7 @@ def shown(qtbot: QtBot, window: MainWindow) -> Preview:
     return preview
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_blank_sheet_like_a_match(
     window: MainWindow,
     club: AppContext,
@@ -326,6 +331,7 @@ def test_where_no_match_is_meant_a_new_one_is_set_up(
     assert window.page_name == "new-match"
 
 
+@pytest.mark.slow_after_first("files written and read at the window")
 @pytest.mark.parametrize("printed", [True, False])
 def test_the_code_is_printed_as_preferred(
     club: AppContext, own_window: OpenWindow, own_folders: Path, qtbot: QtBot, printed: bool
@@ -350,6 +356,7 @@ def test_a_blank_sheet_has_a_name_in_every_language(own_context: MakeContext, ow
     assert window.paperwork.blanks.name_for(blank) == "Gin Hollywood, feuille vierge"
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_nothing_the_window_writes_lands_on_the_log(
     club: AppContext, window: MainWindow, own_folders: Path, qtbot: QtBot
 ) -> None:

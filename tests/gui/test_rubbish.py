@@ -106,6 +106,7 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
+@pytest.mark.slow("the window watched while nothing happens")
 @pytest.mark.posix("a measure of a program's memory")
 def test_the_system_gets_back_what_lies_between_what_is_held(qtbot: QtBot) -> None:
     """Left to itself, the C library keeps a hundred megabytes for one block at the end of them."""

@@ -88,12 +88,14 @@ def button(dialog: ShowOnPhones, words: str) -> QAbstractButton:
     return next(each for each in dialog.findChildren(QAbstractButton) if each.text() == words)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_one_touch_serves_the_score(window: MainWindow, qtbot: QtBot) -> None:
     """The address stands on the screen, and the sheet is there."""
     dialog = touch(window, qtbot)
     assert "Anne" in get(here(address(dialog))).text
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_the_first_key_does_not_end_it(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
     """Enter closes the dialog; the board goes on."""
     dialog = touch(window, qtbot)
@@ -102,6 +104,7 @@ def test_the_first_key_does_not_end_it(window: MainWindow, evening: AppContext, 
     assert phones_of(evening).board is not None
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_a_link_is_not_for_everybody(window: MainWindow, qtbot: QtBot) -> None:
     """The dialog says what may be done with the address it shows, and by whom."""
     dialog = touch(window, qtbot)
@@ -112,6 +115,7 @@ def test_a_link_is_not_for_everybody(window: MainWindow, qtbot: QtBot) -> None:
     assert "What Ben enters at this address waits" in said(dialog)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_it_stays_on_the_screen_as_it_grows(window: MainWindow, qtbot: QtBot) -> None:
     """A link has a larger code than the address: its buttons do not go below the screen."""
     dialog = touch(window, qtbot)
@@ -121,6 +125,7 @@ def test_it_stays_on_the_screen_as_it_grows(window: MainWindow, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: dialog.frameGeometry().bottom() <= ground.bottom())
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_another_touch_ends_it(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
     """Then nothing listens."""
     dialog = touch(window, qtbot)
@@ -131,6 +136,7 @@ def test_another_touch_ends_it(window: MainWindow, evening: AppContext, qtbot: Q
     assert phones_of(evening).board is None
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_closing_the_dialog_leaves_it(window: MainWindow, qtbot: QtBot) -> None:
     """It is opened again where it is, on the same port."""
     dialog = touch(window, qtbot)
@@ -141,6 +147,7 @@ def test_closing_the_dialog_leaves_it(window: MainWindow, qtbot: QtBot) -> None:
     assert address(touch(window, qtbot)) == url
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_it_ends_with_the_window(window: MainWindow, evening: AppContext, qtbot: QtBot) -> None:
     """The log is let go of, and nothing listens."""
     url = here(address(touch(window, qtbot)))
@@ -165,6 +172,7 @@ def test_a_scorer_enters_a_deal_from_a_phone(window: MainWindow, evening: AppCon
     qtbot.waitUntil(lambda: recorded(evening, window.match_id) == 1, timeout=5_000)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_what_a_player_enters_is_agreed_to_in_the_window(
     window: MainWindow, evening: AppContext, qtbot: QtBot
 ) -> None:
@@ -179,6 +187,7 @@ def test_what_a_player_enters_is_agreed_to_in_the_window(
     assert phones_of(evening).waiting == ()
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_cards_entered_on_a_phone_are_seen_before_one_agrees(window: MainWindow, qtbot: QtBot) -> None:
     """Melds as laid and what is left, and the other's hand."""
     dialog = touch(window, qtbot)
@@ -192,6 +201,7 @@ def test_cards_entered_on_a_phone_are_seen_before_one_agrees(window: MainWindow,
     qtbot.waitUntil(lambda: "Anne: 5♣ 6♣ 7♣ · 4♠ 4♥ 4♦ 4♣ · A♥ A♦ 2♠ left" in said())
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_what_is_settled_on_a_phone_is_asked_no_more(
     window: MainWindow, evening: AppContext, qtbot: QtBot
 ) -> None:
@@ -208,6 +218,7 @@ def test_what_is_settled_on_a_phone_is_asked_no_more(
     qtbot.waitUntil(lambda: not foot.rows(), timeout=5_000)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_all_of_it_is_seen_while_a_deal_waits(window: MainWindow, qtbot: QtBot) -> None:
     """The dialog grows by the deal and its buttons; nothing has to be scrolled to."""
     dialog = touch(window, qtbot)
@@ -219,6 +230,7 @@ def test_all_of_it_is_seen_while_a_deal_waits(window: MainWindow, qtbot: QtBot) 
     qtbot.waitUntil(lambda: dialog.scroller.verticalScrollBar().maximum() == 0)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_a_deal_of_the_window_does_not_wait_for_the_board(
     window: MainWindow, evening: AppContext, qtbot: QtBot
 ) -> None:
@@ -245,6 +257,7 @@ def test_the_director_has_a_page_of_all_tables(
     assert "Anne – Ben" in page
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_withdrawn_links_lead_nowhere(window: MainWindow, qtbot: QtBot) -> None:
     """By a touch; reading goes on."""
     dialog = touch(window, qtbot)
@@ -270,6 +283,7 @@ def chosen(dialog: ShowOnPhones, whom: str) -> str:
     return address(dialog)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_while_the_club_is_out_of_reach_the_board_of_the_window_says_so(
     window: MainWindow, evening: AppContext, qtbot: QtBot
 ) -> None:

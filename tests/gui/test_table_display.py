@@ -380,6 +380,7 @@ def test_escape_and_f11_close_it(
     assert not display.isVisible()
 
 
+@pytest.mark.slow_after_first("a page drawn at many sizes")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize(("preset", "form", "players"), EVENINGS)
 def test_every_game_is_shown_at_every_size(
@@ -497,6 +498,7 @@ for screen in app.screens():
 """
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_it_fills_the_screen_the_window_is_not_on(tmp_path: Path) -> None:
     """With two screens: the window on one, what the table reads on the other."""
     screens = [

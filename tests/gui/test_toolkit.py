@@ -106,6 +106,7 @@ def test_nothing_is_kept_where_it_cannot_be(compiling: Compiling) -> None:
     assert compiling(b"answer = 1") == (1, [NAME])
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_the_second_start_compiles_nothing(tmp_path: Path) -> None:
     """The true toolkit; it still says what it expected."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}

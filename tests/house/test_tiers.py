@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -36,18 +37,23 @@ def test_far():
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_near(language):
     assert language in ("en", "fr")
+
+@pytest.mark.slow_after_first("every number")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_each(number):
+    assert number
 """
 
 SETTINGS = """
 [tool.pytest.ini_options]
 testpaths = ["tests"]
-markers = ["slow(reason): ..."]
+markers = ["slow(reason): ...", "slow_after_first(reason): ..."]
 """
 
 
 @pytest.fixture
 def run_tests(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Run a folder of three tests with arguments: one slow, one for each language."""
+    """Run a folder of tests with arguments: one is slow, one of each of two tables quick."""
     folder = tmp_path / "tests" / "near"
     folder.mkdir(parents=True)
     (tmp_path / "pyproject.toml").write_text(SETTINGS, encoding="utf-8")
@@ -67,11 +73,10 @@ def run_tests(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]
             "-q",
             "-p",
             "no:cacheprovider",
-            "-p",
-            "no:pytest-qt",
             *arguments,
         ]
-        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+        return subprocess.run(command, cwd=tmp_path, env=alone, capture_output=True, text=True, check=False)
 
     return run
 
@@ -82,11 +87,12 @@ def test_what_is_left_out_is_said_with_the_command_for_it(
     """By reason, the commonest first; with --all nothing is left out."""
     quick = run_tests()
     assert quick.returncode == 0, quick.stdout + quick.stderr
-    assert f"2 slow tests left out: {COMMAND} --all" in quick.stdout
+    assert f"4 slow tests left out: {COMMAND} --all" in quick.stdout
     assert "1 × walks far" in quick.stdout
     assert "1 × the other language" in quick.stdout
+    assert "2 × every number" in quick.stdout
     everything = run_tests("--all")
-    assert "3 passed" in everything.stdout
+    assert "6 passed" in everything.stdout
     assert "left out" not in everything.stdout
 
 

@@ -31,6 +31,7 @@ def files_under(folder: Path) -> set[str]:
     }
 
 
+@pytest.mark.slow("makes what is handed out")
 def test_the_wheel_holds_the_program_and_its_files(wheel: Path, checkout: Path) -> None:
     """Every module and every resource, and nothing besides: no test, no tool."""
     wanted = {f"cocotte/{name}" for name in files_under(checkout / "app" / "cocotte")}

@@ -40,6 +40,7 @@ def page_of(
     return page
 
 
+@pytest.mark.slow_after_first("paper for every match")
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((shape[0].id, *shape[1:])))
 def test_there_is_a_blank_sheet_for_everything(shape: tuple[Game, str, str]) -> None:
     """One page for every game, format and ledger, with the total to fill in."""
@@ -125,6 +126,7 @@ def test_columns_that_open_later_have_their_place(preset: str, clause: str) -> N
     assert clause in text.split()
 
 
+@pytest.mark.slow_after_first("paper for every match")
 @pytest.mark.parametrize(
     ("language", "size"), others_slow("every paper", ("fr", PageSize.A4), ("en", PageSize.LETTER))
 )

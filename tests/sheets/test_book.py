@@ -34,6 +34,7 @@ def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
+@pytest.mark.slow_after_first("the other language")
 def test_every_clause_stands_in_full(printed: tuple[str, bytes, list[str]]) -> None:
     """Id, title, text and source of each, under its topic."""
     language, _, pages = printed

@@ -106,6 +106,7 @@ def written_figures(match: Match, say: Translator) -> Counter[str]:
     return Counter(each for text in found for each in figures(text))
 
 
+@pytest.mark.slow_after_first("long names everywhere")
 @pytest.mark.parametrize(("language", "size"), others_slow("long names everywhere", *PAPERS))
 @pytest.mark.parametrize(
     "names",
@@ -124,6 +125,7 @@ def test_every_figure_of_a_sheet_is_whole(
     assert not written_figures(match, say) - there
 
 
+@pytest.mark.slow_after_first("long names everywhere")
 @pytest.mark.parametrize("names", [LONG, WIDE], ids=["compound", "wide"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_figure_of_a_text_is_whole(kind: str, names: tuple[str, ...]) -> None:

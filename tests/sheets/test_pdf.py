@@ -226,6 +226,7 @@ def test_each_correction_says_what_stood_there_before() -> None:
     assert "Rayé : Pierre fait gin – 20." in text
 
 
+@pytest.mark.slow_after_first("paper for every match")
 @pytest.mark.parametrize("language", others_slow("the other language", "fr", "en"))
 @pytest.mark.parametrize("name", KINDS)
 def test_no_number_of_a_source_or_a_decision_reaches_a_reader(name: str, language: str) -> None:
@@ -317,6 +318,7 @@ def test_no_name_breaks_a_sheet(names: list[str], preset: str) -> None:
     assert "Total" in page
 
 
+@pytest.mark.slow_after_first("paper for every match")
 @pytest.mark.parametrize(
     "name",
     [

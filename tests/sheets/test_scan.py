@@ -70,6 +70,7 @@ def seen(pdf: bytes, dots: int = 200) -> list[str]:
     return [code.text for page in pages for code in zxingcpp.read_barcodes(page)]
 
 
+@pytest.mark.slow_after_first("paper for every match")
 @pytest.mark.parametrize("size", others_slow("every paper", *PageSize))
 @pytest.mark.parametrize(
     "name",

@@ -23,6 +23,7 @@ def evenings() -> Iterator[Evenings]:
         yield evenings
 
 
+@pytest.mark.slow("a program killed again and again")
 def test_a_killed_program_loses_nothing_it_acknowledged(tmp_path: Path, evenings: Evenings) -> None:
     """A hundred and fifty programs, one after the other on one log, each killed in the middle of its work.
 

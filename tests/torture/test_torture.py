@@ -35,6 +35,7 @@ WINDOWS = dict.fromkeys(("window kills", "window races", "signals", "monkey"), S
 """The program with its window, once for each try."""
 
 
+@pytest.mark.slow_after_first("the torture, kind after kind")
 @pytest.mark.parametrize(
     ("name", "tries"),
     [

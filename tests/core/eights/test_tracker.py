@@ -493,6 +493,7 @@ def test_eight_13_a_blocked_deal_is_reported_with_its_cards() -> None:
 # A whole deal with real cards
 
 
+@pytest.mark.slow_after_first("the Eights followed card by card")
 @pytest.mark.parametrize("number", range(2, 9))
 @pytest.mark.parametrize("adds", [False, True])
 @pytest.mark.parametrize("ends", [False, True])

@@ -71,6 +71,7 @@ def test_enter_takes_the_numbers_the_cards_tell(qtbot: QtBot, laid_cards: Callab
     assert match.rows[0].points == 5
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(
     laid_cards: Callable[..., CardsPanel], gin_match: Callable[..., str]
 ) -> None:
@@ -189,6 +190,7 @@ def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards: Callab
     assert panel.report() is None
 
 
+@pytest.mark.slow_after_first("boards of cards drawn whole")
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Return])
 def test_the_upcard_sets_the_limit(laid_cards: Callable[..., CardsPanel], key: Qt.Key) -> None:
     """In Oklahoma it is asked for after the hands, by Tab or Enter; typed or touched."""
@@ -214,6 +216,7 @@ def test_without_need_no_upcard_is_asked(laid_cards: Callable[..., CardsPanel]) 
     assert not laid_cards().boards.upcard.isVisible()
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_the_spread_on_the_table_can_be_entered(laid_cards: Callable[..., CardsPanel]) -> None:
     """Of several legal spreads one is chosen from a list; of two the other."""
     panel = laid_cards()
@@ -242,6 +245,7 @@ def test_f4_leads_back_to_the_numbers(qtbot: QtBot, laid_cards: Callable[..., Ca
     assert panel.modes.index() == 1
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_a_deal_entered_by_its_cards_is_shown_again(laid_cards: Callable[..., CardsPanel]) -> None:
     """To look it over, or to correct it."""
     panel = laid_cards()

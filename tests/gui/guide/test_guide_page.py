@@ -65,6 +65,7 @@ def read(guide: GuidePage) -> str:
     return " ".join(prose.words() for prose in in_sight(guide.reader, Prose))
 
 
+@pytest.mark.slow_after_first("pages of the guide drawn with their pictures")
 @pytest.mark.parametrize("place", [place for place in PLACES if place != "match"])
 def test_help_opens_at_the_page_about_where_one_is(own_window: OpenWindow, place: str) -> None:
     """F1, and Esc leads back there."""
@@ -75,6 +76,7 @@ def test_help_opens_at_the_page_about_where_one_is(own_window: OpenWindow, place
     assert window.page_name == place
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_help_in_a_match_offers_the_page_of_its_game(
     own_context: MakeContext, own_window: OpenWindow, qtbot: QtBot
 ) -> None:
@@ -89,6 +91,7 @@ def test_help_in_a_match_offers_the_page_of_its_game(
     assert guide.reader.name == "hollywood"
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_help_over_the_boards_is_about_the_boards(own_context: MakeContext, own_window: OpenWindow) -> None:
     """By the cards, F1 tells of the cards."""
     context = own_context()
@@ -151,6 +154,7 @@ def test_pictures_are_the_program_itself(own_window: OpenWindow, qtbot: QtBot) -
     assert shot.grab().toImage() != light
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_the_boards_are_shown_with_their_cards(own_window: OpenWindow, qtbot: QtBot) -> None:
     """As the cards page tells: who holds what, and the best answer with its proof."""
     guide = help_from(own_window(), "match-list")
@@ -165,6 +169,7 @@ def test_the_boards_are_shown_with_their_cards(own_window: OpenWindow, qtbot: Qt
     )
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_the_search_finds_pages(own_window: OpenWindow) -> None:
     """The closest first; Enter opens it."""
     window = own_window()
@@ -225,6 +230,7 @@ def test_every_format_has_a_page_that_helps() -> None:
     assert set(_FORMATS) == set(FORMATS) - {"round", "heads-up"}
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_a_form_in_a_picture_is_whole(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Nobody can scroll a picture."""
     guide = help_from(own_window(), "match-list")
@@ -238,6 +244,7 @@ def test_a_form_in_a_picture_is_whole(own_window: OpenWindow, qtbot: QtBot) -> N
     assert [bar_of(panel).maximum() for panel in panels] == [0] * len(panels)
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_a_picture_wears_a_theme_chosen_while_one_looks_at_it(
     own_window: OpenWindow, plain_look: ThemeManager, qtbot: QtBot
 ) -> None:
@@ -254,6 +261,7 @@ def test_a_picture_wears_a_theme_chosen_while_one_looks_at_it(
     assert seen == shot.grab().toImage()
 
 
+@pytest.mark.slow_after_first("pages of the guide drawn with their pictures")
 @pytest.mark.parametrize("wanted", ["tedesco", "hollywood"])
 def test_a_search_opens_the_first_page_it_finds(own_window: OpenWindow, qtbot: QtBot, wanted: str) -> None:
     """No page stands beside what was found that is not of it; Back leads to the page read before."""
@@ -268,6 +276,7 @@ def test_a_search_opens_the_first_page_it_finds(own_window: OpenWindow, qtbot: Q
     assert guide.reader.name == before
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_a_search_that_finds_nothing_says_so_and_leads_on(own_window: OpenWindow, qtbot: QtBot) -> None:
     """In the place of the list; nothing else is open meanwhile, and a touch brings the contents back."""
     guide = help_from(own_window(), "match-list")

@@ -136,6 +136,7 @@ def test_the_sheet_is_a_proper_model(model: LinesModel, qtmodeltester: ModelTest
         assert shown(model) == [row.number for row in rows]
 
 
+@pytest.mark.slow("a sheet drawn many times")
 @given(st.lists(st.lists(st.integers(0, 5), max_size=7), max_size=6))
 def test_any_change_of_rows_ends_with_the_new_rows(sheets: list[list[int]]) -> None:
     """Whatever was struck, restored or reordered, views that follow the signals show the new sheet."""

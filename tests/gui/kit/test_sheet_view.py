@@ -286,6 +286,7 @@ def test_an_empty_sheet_is_blank_paper(look: ThemeManager, shown: Shown) -> None
     assert view.body.accessibleName() == "Empty"
 
 
+@pytest.mark.slow_after_first("a sheet drawn many times")
 @pytest.mark.parametrize("name", ["Jean-Paul", "Marc & Jean-Paul", "Marguerite", "Sébastien"])
 def test_a_name_ends_where_its_figures_end(sheet: SheetView, name: str) -> None:
     """Where there is room its column is as wide as the name and its edge, to the last part of a pixel."""

@@ -102,6 +102,7 @@ class TestLinks:
         first, _ = underlined(broken)
         assert first.width() == pytest.approx(underlined(alone)[0].width(), abs=1)
 
+    @pytest.mark.slow_after_first("a text drawn at every width")
     def test_a_link_is_followed_by_touch(self, prose: Prose, qtbot: QtBot) -> None:
         at = underlined(prose)[1].center() - QPoint(0, 6)
         with qtbot.waitSignal(prose.linkActivated) as blocker:
@@ -112,6 +113,7 @@ class TestLinks:
         with qtbot.assertNotEmitted(prose.linkActivated):
             qtbot.mouseClick(prose, LEFT, pos=QPoint(2, 8))
 
+    @pytest.mark.slow_after_first("a text drawn at every width")
     def test_the_pointer_tells_where_a_link_is(self, prose: Prose, qtbot: QtBot) -> None:
         qtbot.mouseMove(prose, underlined(prose)[0].center() - QPoint(0, 6))
         assert prose.cursor().shape() is Qt.CursorShape.PointingHandCursor
@@ -264,6 +266,7 @@ def test_a_long_line_under_the_title_runs_on_under_the_buttons(light: ThemeManag
     assert not head.fits()
 
 
+@pytest.mark.slow("a text drawn at every width")
 def test_facts_stand_closer_before_they_leave_the_title(light: ThemeManager, shown: Shown) -> None:
     """The gaps give way first; under the title the facts have theirs again."""
     head = Head("Deal 9", "Gin rummy to 100")
@@ -287,6 +290,7 @@ def test_facts_stand_closer_before_they_leave_the_title(light: ThemeManager, sho
     assert gaps()[1] == usual[1]
 
 
+@pytest.mark.slow("a text drawn at every width")
 def test_facts_make_room_when_their_words_grow_without_the_window(
     light: ThemeManager, shown: Shown, qtbot: QtBot
 ) -> None:

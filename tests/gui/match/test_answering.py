@@ -174,6 +174,7 @@ def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(si
     assert table.entry.result.state() is State.PLAIN
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_down: SitDown) -> None:
     """A team's captain sees whom to ask, in the line while it is typed, else in the result."""
     teams = [("North", ("Ann", "Carl")), ("South", ("Bob", "Dora"))]
@@ -189,6 +190,7 @@ def test_a_deal_refused_at_one_of_several_tables_says_at_which_and_whose(sit_dow
     assert said in table.entry.result.words()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_the_table_lets_it_stand_and_the_log_keeps_it(sit_down: SitDown) -> None:
     """Waived: a dashed edge, the deal can be recorded, the entry names what was waived."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -228,6 +230,7 @@ def test_enter_goes_from_blank_to_blank(sit_down: SitDown) -> None:
     assert table.entry.untouched()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down: SitDown) -> None:
     """Gin after a look at the other answers: Tab stops there, and begins anew with the next deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -250,6 +253,7 @@ def test_tab_stops_at_every_question_whatever_was_answered_last(sit_down: SitDow
     assert [(row.winner, row.points) for row in table.match.rows] == [(1, 29), (1, 29)]
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_big_gin_is_offered_where_the_rules_have_it(sit_down: SitDown) -> None:
     """Under gin-standard there are four ways a deal can end."""
     assert len(sit_down("gin-rami", ["Pierre", "Jean"]).form["how"].parts) == 3
@@ -323,6 +327,7 @@ def test_hands_can_be_counted_by_their_cards(sit_down: SitDown) -> None:
     popup.close()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_down: SitDown) -> None:
     """Six rows, what is wrong with one, and what may be done about it: all of it in sight."""
     teams = [("North", tuple("ABCDEF")), ("South", tuple("GHIJKL"))]
@@ -335,6 +340,7 @@ def test_what_the_table_lets_stand_is_beside_its_sentence_at_several_tables(sit_
     assert table.entry.record.isEnabled()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down: SitDown) -> None:
     """Five players of Contract Rummy: no hand counts less than nothing; its field is not squeezed for it."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl", "Dora de la Rivière", "Eve"])
@@ -351,6 +357,7 @@ def test_two_out_at_once_are_refused(sit_down: SitDown) -> None:
     assert table.entry.standing.isVisible()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down: SitDown) -> None:
     """Contract Rummy: the arbiter ruled so (CONT-15); told that nobody is out, the deal is recorded."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
@@ -365,6 +372,7 @@ def test_a_winner_where_nobody_wins_is_refused_with_the_reason(sit_down: SitDown
     assert table.sheet.totals == (7, 20, 5)
 
 
+@pytest.mark.slow_after_first("a page opened for each answer")
 @pytest.mark.parametrize("line", ["p k 4 23", "jean gin 4", "p big 3", "void", "  P   K 4   v 23 "])
 def test_lines_as_people_type_them(sit_down: SitDown, line: str) -> None:
     """Letters, words, spaces: as long as it is one deal."""
@@ -387,6 +395,7 @@ def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down: SitDo
     assert texts(table.form)[2:4] == ["Pierre & Paul", "Jean & Jacques"]
 
 
+@pytest.mark.slow_after_first("a page opened for each answer")
 @pytest.mark.parametrize(
     "line", ["Pi k 4 23, Jea g 3", "Pi k 4 23, Zed g 5", "Pi k 4 23, 2", "Pi k 4 23, 2 Pa k"]
 )
@@ -423,6 +432,7 @@ def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down: SitDown, 
     assert table.sheet.totals == (75, 0)
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_number_too_many_is_refused_in_the_line(sit_down: SitDown) -> None:
     """The partners' numbers are not wanted, and nothing is dropped: the line says whose are."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
@@ -448,6 +458,7 @@ def test_a_partner_may_be_out_before_the_others_win(sit_down: SitDown) -> None:
 TRIO = ["Ann", "Bob", "Cleo"]
 
 
+@pytest.mark.slow_after_first("a page opened for each answer")
 @pytest.mark.parametrize(
     ("preset", "sides", "line"),
     [

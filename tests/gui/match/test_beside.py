@@ -158,6 +158,7 @@ def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     assert len(table.match.entries) == entries
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_long_evening_is_counted_by_the_rules_chosen_last(sit_down: SitDown, qtbot: QtBot) -> None:
     """The panel is there before; who chooses again meanwhile is not shown what was chosen first."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *["Pierre k 4 5"] * 62, house={"target": 500})
@@ -234,6 +235,7 @@ def test_the_fewest_payments_are_a_second_view(sit_down: SitDown) -> None:
     assert len(panel._ways[1]) <= len(panel._ways[0])
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down: SitDown) -> None:
     """The form comes back for it, and the result after it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 98", "Pierre k 4 19")
@@ -265,6 +267,7 @@ def test_what_another_program_records_is_shown_and_what_is_typed_stays(
     assert [row.points for row in table.match.rows] == [12, 19]
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_line_stays_where_others_meet_after_what_another_program_records(
     sit_down: SitDown, match_context: MakeMatchContext
 ) -> None:
@@ -286,6 +289,7 @@ def test_a_line_stays_where_others_meet_after_what_another_program_records(
     assert [row.points for row in table.match.rows] == [28, 18]
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_table_another_program_records_stands_among_the_tables(
     sit_down: SitDown, match_context: MakeMatchContext
 ) -> None:
@@ -372,6 +376,7 @@ def test_a_misdeal_tells_the_ruling_behind_it(sit_down: SitDown) -> None:
     assert table.match.rulings[0].withdrawn
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_obligations_stand_under_the_head_until_they_end(sit_down: SitDown) -> None:
     """A hand exposed by a ruling: one row with its clause, ended by one touch."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -406,6 +411,7 @@ def test_an_obligation_of_an_earlier_deal_names_it(sit_down: SitDown) -> None:
     assert row.accessibleName().startswith("Deal 1: Pierre plays with an open hand")
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_exposed_card_is_followed_by_two_buttons(sit_down: SitDown) -> None:
     """IRR-4: the opponent has the right until he takes from the pile, then the offender, then nobody."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -493,6 +499,7 @@ def test_the_cards_give_their_numbers_to_the_form(sit_down: SitDown) -> None:
     assert table.entry.quick.hasFocus()  # one Enter too many asks who went out, and opens nothing
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_cards_begin_with_what_the_line_said(sit_down: SitDown) -> None:
     """Jean knocks, the upcard is the seven of diamonds: nobody says it twice."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
@@ -502,6 +509,7 @@ def test_the_cards_begin_with_what_the_line_said(sit_down: SitDown) -> None:
     assert (boards.now.knocker, str(boards.now.upcard)) == (1, "7D")
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down: SitDown) -> None:
     """From the first, when nothing had to be laid otherwise yet."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
@@ -511,6 +519,7 @@ def test_the_result_beside_the_boards_is_as_wide_as_all_in_its_column(sit_down: 
     assert {part.width() for part in (cards.boards.upcard, cards.result, cards.modes)} == {216}
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_cards_put_away_lie_as_they_lay(sit_down: SitDown) -> None:
     """Back to the numbers by mistake, another match, another language: until something is recorded."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -535,6 +544,7 @@ def test_cards_put_away_lie_as_they_lay(sit_down: SitDown) -> None:
     assert table.page.cards.panel.boards.hands[0].hand() == ()
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_deal_entered_by_cards_stands_on_the_narrow_sheet(sit_down: SitDown) -> None:
     """The row that would be written is seen before Enter; what the last line gives is said."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19")
@@ -567,6 +577,7 @@ def test_the_cards_lie_still_at_any_width(sit_down: SitDown, wear: Callable[[The
         table.page.toggle_cards()
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_page_is_parted_as_somebody_dragged_it(
     sit_down: SitDown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -39,6 +39,7 @@ def test_a_double_click_corrects_a_deal_in_the_form(sit_down: SitDown) -> None:
     assert not table.entry.correcting.isVisible()
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down: SitDown) -> None:
     """Its number, its dealer, its contract, and in the line what was told of it; then the next deal again."""
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
@@ -65,6 +66,7 @@ def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down: SitD
     table.qtbot.waitUntil(lambda: line.width() - bar - 4 >= wanted)  # 2 px at either side are Qt's own
 
 
+@pytest.mark.slow_after_first("a page opened for each way to correct")
 @pytest.mark.parametrize("line", ["Jean k 4 19", "void", "Pierre g 12"])
 def test_the_line_shown_is_one_that_may_be_typed(sit_down: SitDown, line: str) -> None:
     """Typed as it stands there it tells the same deal."""
@@ -75,6 +77,7 @@ def test_the_line_shown_is_one_that_may_be_typed(sit_down: SitDown, line: str) -
     assert table.report() == reports
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_five_players_are_seen_while_a_deal_is_corrected(sit_down: SitDown) -> None:
     """In a window of the usual size no field is left under the result."""
     five = ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"]
@@ -105,6 +108,7 @@ def test_the_quick_line_corrects_too(sit_down: SitDown) -> None:
     assert table.form.deal.tables == (("Jacques", "Jean"),)
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None:
     """Struck rows are hidden behind a word, counted in nothing; undo names what it takes back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -123,6 +127,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None
     assert table.sheet.totals == (15, 12)
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_a_long_sheet_follows_a_strike_of_its_first_deal(sit_down: SitDown) -> None:
     """All deals after it come out otherwise: they are on the sheet a moment later, and again when undone."""
     table = sit_down(
@@ -138,6 +143,7 @@ def test_a_long_sheet_follows_a_strike_of_its_first_deal(sit_down: SitDown) -> N
     assert table.entry.quick.text() == "p"
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down: SitDown) -> None:
     """Reading why a figure stands, one is on its deal, not on the last."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -151,6 +157,7 @@ def test_delete_strikes_the_deal_whose_figure_was_touched(sit_down: SitDown) -> 
     assert table.rows[0].words != first
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_undo_names_the_deal_recorded_last(sit_down: SitDown) -> None:
     """The button says what it takes back, and nothing is left to take back at the beginning."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -163,6 +170,7 @@ def test_undo_names_the_deal_recorded_last(sit_down: SitDown) -> None:
     assert table.page.redo_name == "deal 2"
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down: SitDown) -> None:
     """D55: who played a deal played it: it keeps its points, marked as out of turn, also before Enter."""
     table = sit_down(
@@ -195,6 +203,7 @@ def test_a_struck_deal_can_count_again(sit_down: SitDown) -> None:
     assert len([row for row in table.match.rows if not row.struck]) == 3
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_the_keyboard_is_in_the_line_after_a_correction(sit_down: SitDown) -> None:
     """Whatever was done, the next deal can be typed at once."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -205,6 +214,7 @@ def test_the_keyboard_is_in_the_line_after_a_correction(sit_down: SitDown) -> No
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
+@pytest.mark.slow_after_first("a page opened for each way to correct")
 @pytest.mark.parametrize("where", ["reason", "field", "button"])
 def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(
     sit_down: SitDown, where: str
@@ -224,6 +234,7 @@ def test_the_keyboard_is_in_the_line_wherever_a_correction_was_recorded(
     assert QApplication.focusWidget() is table.entry.quick.field.line
 
 
+@pytest.mark.slow_after_first("a page opened for each way to correct")
 @pytest.mark.parametrize("size", [(1200, 768), (1160, 768), (860, 900)])
 def test_the_live_result_of_a_correction_is_in_sight(sit_down: SitDown, size: tuple[int, int]) -> None:
     """Why it is corrected, the fields and the result find room in a small window, above the button."""
@@ -269,6 +280,7 @@ def test_up_from_the_line_walks_the_deals(sit_down: SitDown) -> None:
     assert QApplication.focusWidget() is line
 
 
+@pytest.mark.slow_after_first("a page opened for each way to correct")
 @pytest.mark.parametrize("way_out", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_what_is_half_entered_waits_while_another_deal_is_corrected(
     sit_down: SitDown, way_out: Qt.Key

@@ -132,6 +132,7 @@ SOUTH = ("South", ("Bob", "Dora", "Finn", "Hal", "Joy", "Leo"))
 SIX = "1 a k 4 23, 2 d g 11, 3 e k 6 20, 4 g k 9 7, 5 i g 18, 6 l k 3 10"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down: SitDown) -> None:
     """Twelve players: six tables in one line, the net of them all to the side ahead."""
     table = sit_down("teams", [NORTH, SOUTH])
@@ -145,6 +146,7 @@ def test_two_teams_of_six_tell_a_deal_in_one_line(sit_down: SitDown) -> None:
     assert table.sheet.totals == (21, 0)
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
     """A deal is recorded with tables missing; the head says which, and the rest completes it."""
     table = sit_down("teams", [NORTH, SOUTH])
@@ -158,6 +160,7 @@ def test_tables_come_in_one_by_one(sit_down: SitDown) -> None:
     assert len(table.match.deals) == 1
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_line_leaves_the_tables_entered_by_their_fields(sit_down: SitDown) -> None:
     """One table is touched in, the others are typed; what the line entered it may take back."""
     table = sit_down("teams", [NORTH, SOUTH])
@@ -176,6 +179,7 @@ def test_a_line_leaves_the_tables_entered_by_their_fields(sit_down: SitDown) -> 
     assert table.rows[0].words == "2 of 6 tables entered"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down: SitDown) -> None:
     """Gus knocks with 9 against 7: the row says Hal won by undercut, 7 against 9."""
     table = sit_down("teams", [NORTH, SOUTH])
@@ -187,6 +191,7 @@ def test_a_table_lost_by_its_knocker_is_shown_as_an_undercut(sit_down: SitDown) 
     assert form.rows[3].working.text() == "9 − 7 + 10"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_ruling_acts_on_the_worth_of_its_table(sit_down: SitDown) -> None:
     """The defender may not claim the bonus: row, net and result say the same, told before or after it."""
     table = sit_down("teams", [NORTH, SOUTH])
@@ -231,6 +236,7 @@ def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down: SitDown, 
     assert places[-1].geometry().right() > ranking.width() - 40
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_seven_contracts_fill_the_grid(sit_down: SitDown) -> None:
     """The contracts still to come stand on the grid, and the match ends with the seventh."""
     table = sit_down("contract-rummy", FIVE)
@@ -245,6 +251,7 @@ def test_seven_contracts_fill_the_grid(sit_down: SitDown) -> None:
 EIGHT = ["Ann", "Bob", "Carl", "Dora", "Eve", "Finn", "Gus", "Hal"]
 
 
+@pytest.mark.slow("a deal entered step by step")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, language: str) -> None:
     """Two numbers for each of them, and what it comes to, in a window of the usual size (EIGHT-13)."""
@@ -263,6 +270,7 @@ def test_a_blocked_deal_of_eight_players_is_seen_whole(sit_down: SitDown, langua
     assert not bar.maximum()
 
 
+@pytest.mark.slow("a deal entered step by step")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down: SitDown, language: str) -> None:
     """Who went out stands in full with a void deal and the cards beside it, each high enough to be hit."""
@@ -274,6 +282,7 @@ def test_the_question_is_read_whole_beside_buttons_for_fingers(sit_down: SitDown
     assert min(button.height() for button in who.findChildren(Button)) >= 40
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize(("preset", "sides"), [("eights", EIGHT), ("contract-rummy", FIVE)])
 def test_tab_goes_from_the_last_number_to_record(sit_down: SitDown, preset: str, sides: list[str]) -> None:
     """One Tab too many, and Enter records the deal all the same: a void deal is asked for further on."""
@@ -360,6 +369,7 @@ def test_oklahoma_asks_for_the_upcard(sit_down: SitDown, language: str) -> None:
     assert table.match.rows[0].points == 38
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
 def test_a_void_deal_is_one_touch(sit_down: SitDown, preset: str) -> None:
     """What was entered is taken back; whoever then touches an answer thinks better of it; nobody scores."""
@@ -377,6 +387,7 @@ def test_a_void_deal_is_one_touch(sit_down: SitDown, preset: str) -> None:
     assert not table.form.who_is_out.void.isChecked()
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize("preset", ["contract-rummy", "eights"])
 def test_a_deal_that_is_not_void_after_all_has_its_numbers_again(sit_down: SitDown, preset: str) -> None:
     """A slip of the finger costs one more touch, and no number."""
@@ -397,6 +408,7 @@ def pack_of(row: QWidget) -> HandCount:
     return pack
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_hand_is_counted_as_the_house_counts(sit_down: SitDown) -> None:
     """An ace counts 20 here: two of them shown on the board are 40 points, and the deal agrees with them."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], house={"ace_points": 20})
@@ -410,6 +422,7 @@ def test_a_hand_is_counted_as_the_house_counts(sit_down: SitDown) -> None:
     assert table.form.players.rows[2].points.line.hasFocus(), "the next hand comes next"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_touch_beside_the_pack_takes_the_hand(sit_down: SitDown) -> None:
     """What was touched is not lost; Esc leaves the points as they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
@@ -428,6 +441,7 @@ def test_a_touch_beside_the_pack_takes_the_hand(sit_down: SitDown) -> None:
     assert row.points.value() == 25
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down: SitDown) -> None:
     """8♠ was played: nobody holds it at the end, typed or touched; in the next deal it may be (EIGHT-01)."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
@@ -456,6 +470,7 @@ def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down: 
     assert hand.board.held() == parse_cards("8S")
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_cards_the_packs_do_not_hold_are_not_counted(sit_down: SitDown) -> None:
     """A third ace of spades, a third Joker at a table of three: said as it is typed (CONT-01)."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
@@ -475,6 +490,7 @@ def test_cards_the_packs_do_not_hold_are_not_counted(sit_down: SitDown) -> None:
     assert table.form.players.rows[1].points.value() == 30
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
@@ -506,6 +522,7 @@ def test_a_pack_stays_open_until_its_line_can_be_read(
     assert row.points.value() is None
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize("line", [True, False])
 def test_who_is_out_is_touched_and_the_numbers_typed(sit_down: SitDown, line: bool) -> None:
     """From the line or from the answers a touch leads on: digits typed next are points."""
@@ -517,6 +534,7 @@ def test_who_is_out_is_touched_and_the_numbers_typed(sit_down: SitDown, line: bo
     assert table.form.players.rows[0].points.value() == 48
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize("before", ["", "a", "b"])
 def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down: SitDown, before: str) -> None:
     """EIGHT-13: cards, then points, wherever the keyboard was; also if somebody was said to be out before."""
@@ -529,6 +547,7 @@ def test_a_blocked_deal_begins_with_the_first_player_s_cards(sit_down: SitDown, 
     assert (first.fields[0].value(), first.points.value()) == (2, 6)
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_on_a_low_page_the_grid_shows_the_contract_that_is_entered(sit_down: SitDown) -> None:
     """Four deals are played: the fifth contract can be seen while it is told, and then the sixth."""
     table = sit_down("contract-rummy", FIVE, *["Olivier 20 35 42 60"] * 4, size=(900, 560))
@@ -542,6 +561,7 @@ def test_on_a_low_page_the_grid_shows_the_contract_that_is_entered(sit_down: Sit
     assert body.shows(5)
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_tab_goes_from_who_is_out_to_each_number(sit_down: SitDown) -> None:
     """Nothing stands between; who is out is passed over, and asked again once he is not."""
     table = sit_down("contract-rummy", FIVE)
@@ -561,6 +581,7 @@ def test_tab_goes_from_who_is_out_to_each_number(sit_down: SitDown) -> None:
     assert passed() == FIVE
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_what_was_wrong_with_a_number_goes_with_it(sit_down: SitDown) -> None:
     """Bob was given 1 point, which no hand counts; then it turns out that he went out."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"])
@@ -573,6 +594,7 @@ def test_what_was_wrong_with_a_number_goes_with_it(sit_down: SitDown) -> None:
     assert not row.line.isVisible()
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_five_players_take_five_keys_besides_their_numbers(sit_down: SitDown) -> None:
     """Who went out, a space between two numbers, Enter; in the fields his digit, Tab between them, Enter."""
     table = sit_down("contract-rummy", FIVE)
@@ -591,6 +613,7 @@ def test_five_players_take_five_keys_besides_their_numbers(sit_down: SitDown) ->
     assert table.form["who"].isAncestorOf(focused()), "the next deal begins with who is out"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_nobody_out_takes_five_keys_as_well(sit_down: SitDown) -> None:
     """Five numbers say it themselves: four spaces and Enter; in words it is one key more."""
     table = sit_down("contract-rummy", FIVE)
@@ -599,6 +622,7 @@ def test_nobody_out_takes_five_keys_as_well(sit_down: SitDown) -> None:
     assert table.sheet.totals == (20, 15, 30, 5, 4)
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize(
     ("numbers", "out"), [("20 15 30 5 4", None), ("20 0 30 5 4", FIVE[1])], ids=["nobody", "whoever has 0"]
 )
@@ -619,6 +643,7 @@ def test_five_numbers_in_the_fields_say_who_went_out(
     assert [str(total) for total in table.sheet.totals] == typed
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down: SitDown) -> None:
     """Enter goes to the question; an answer given there stands whatever the numbers are."""
     table = sit_down("contract-rummy", FIVE)
@@ -633,6 +658,7 @@ def test_who_went_out_is_still_asked_while_a_number_is_missing(sit_down: SitDown
     assert table.report().out == FIVE[-1]
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize(
     ("line", "english", "french"),
     [

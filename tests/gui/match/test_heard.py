@@ -187,6 +187,7 @@ def test_a_match_that_is_opened_says_where_it_stands(
     ]
 
 
+@pytest.mark.slow("read out step by step")
 def test_a_ruling_that_leads_back_to_the_match_is_said_alone(
     sit_down: SitDown, heard: Callable[[str], Heard]
 ) -> None:
@@ -283,6 +284,7 @@ def test_what_is_typed_is_said_with_what_it_will_give(sit_down: SitDown) -> None
     ]
 
 
+@pytest.mark.slow("read out step by step")
 def test_a_panel_somebody_asks_for_is_read_out(
     sit_down: SitDown, heard: Callable[[str], Heard], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ def rested(table: Table, qtbot: QtBot, words: str) -> None:
     qtbot.waitUntil(lambda: line_of(table).accessibleDescription() == words, timeout=4 * REST)
 
 
+@pytest.mark.slow_after_first("read out step by step")
 @pytest.mark.parametrize(
     ("preset", "players", "line", "words"),
     [

@@ -119,6 +119,7 @@ def test_one_enter_corrects_where_nothing_is_to_be_asked(sit_down: SitDown) -> N
     assert table.page.news.isHidden()
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_it_is_asked_who_really_played_and_those_recorded_stay(captain: Table) -> None:
     """CAPT-02: with Rose as winner it would have been her turn again; Quinn it was."""
     correct(captain, 0, "r k 4 24")
@@ -135,6 +136,7 @@ def test_it_is_asked_who_really_played_and_those_recorded_stay(captain: Table) -
     assert captain.entry.deal.amending is None
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_entered_otherwise_whoever_played_did_what_was_entered(captain: Table) -> None:
     """It was Rose after all: by the keyboard alone."""
     correct(captain, 0, "r k 4 24")
@@ -160,6 +162,7 @@ def test_left_alone_nothing_is_recorded(captain: Table) -> None:
     assert captain.entry.quick.text() == "r k 4 24"
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_any_two_of_three_may_have_played(cut_in: Table) -> None:
     """THREE-02: 62 points stay 62 whoever should have sat; what is entered of one deal moves the next."""
     correct(cut_in, 0, "je k 4 24")
@@ -177,6 +180,7 @@ def test_any_two_of_three_may_have_played(cut_in: Table) -> None:
     assert rows[1].points == 62
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_opponents_of_four_are_asked_for_table_by_table(alternance: Table) -> None:
     """FOUR-04, D34: a deal corrected to void would have been played again by the same."""
     correct(alternance, 0, "1 v, 2 v")
@@ -229,6 +233,7 @@ def test_undo_and_redo_act_at_once_and_say_what_they_changed(captain: Table) -> 
     assert news(captain) == ""
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_what_waits_for_its_enter_is_given_up_by_undo_and_nothing_else(captain: Table) -> None:
     """Ctrl+Z while a strike or a correction is to be confirmed leaves what was recorded before alone."""
     before = captain.match.last_seq
@@ -248,6 +253,7 @@ def test_what_waits_for_its_enter_is_given_up_by_undo_and_nothing_else(captain: 
     assert captain.match.last_seq == before
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_of_many_later_deals_the_next_are_listed_on_demand(sit_down: SitDown) -> None:
     """Hundreds would keep the window; who has read twenty may read twenty more."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO, *TWO, *TWO[:5], house={"target": 1000})
@@ -263,6 +269,7 @@ def test_of_many_later_deals_the_next_are_listed_on_demand(sit_down: SitDown) ->
     assert said(table)[-1].startswith("Deal 45: ")
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_restoring_is_seen_first(captain: Table) -> None:
     """It says the totals before and then."""
     captain.context.do(captain.match_id, strike(captain.match.rows[0].seq))
@@ -274,6 +281,7 @@ def test_restoring_is_seen_first(captain: Table) -> None:
     assert not captain.match.rows[0].struck
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_a_ruling_withdrawn_is_seen_first(captain: Table) -> None:
     """IRR-2a: without the fine of the first deal the totals of the second are others."""
     fine = Effect(EffectKind.FINE, "Pierre", points=10)
@@ -296,6 +304,7 @@ def test_the_last_deal_is_struck_and_taken_back_at_once(captain: Table, act: str
     assert captain.match.rows[-1].struck or len(captain.match.rows) == 1
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_every_deal_is_reached_in_a_small_window(sit_down: SitDown, language: str) -> None:
     """At 1280 x 800 the entry is not scrolled for it; the list scrolls in its own panel over its button."""

@@ -117,6 +117,7 @@ def test_a_row_is_copied_for_a_spreadsheet(sit_down: SitDown) -> None:
     assert [line.split("\t")[0] for line in lines[1:4]] == ["1", "2", "3"]
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -143,6 +144,7 @@ def test_ctrl_c_copies_the_row_or_the_sheet_or_what_is_marked(
     assert copied() == "Pierr"
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 def test_a_ruling_is_asked_about_the_deal_of_the_row(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:
@@ -164,6 +166,7 @@ def touch_name(table: Table, column: int) -> None:
     table.qtbot.mouseClick(head, Qt.MouseButton.LeftButton, pos=at)
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 def test_a_name_is_corrected_where_it_stands(sit_down: SitDown) -> None:
     """Touched over the sheet; the deals stay whose they are, and one undo takes it back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

@@ -109,6 +109,7 @@ def test_every_match_has_a_page_in_both_languages(sit_down: SitDown, name: str, 
             assert control.accessibleName(), control
 
 
+@pytest.mark.slow_after_first("a page drawn at many sizes")
 @pytest.mark.parametrize("name", ["hollywood", "teams", "contract", "eights"])
 @pytest.mark.parametrize(
     "size", others_slow("every size of the window", (860, 640), pytest.param((1200, 768)))
@@ -192,6 +193,7 @@ def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(
     assert len(table.match.rows) == 1
 
 
+@pytest.mark.slow_after_first("a page drawn at many sizes")
 @pytest.mark.parametrize(
     ("preset", "sides", "line"),
     [
@@ -217,6 +219,7 @@ def test_in_large_letters_the_deal_typed_stands_whole_under_the_names(
     assert sheet.body.shows(typed)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(
     sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot
 ) -> None:
@@ -234,6 +237,7 @@ def test_beside_the_sheet_the_field_one_is_on_stays_in_sight(
         table.key(Qt.Key.Key_Tab)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_theme_may_change_while_a_deal_is_typed(sit_down: SitDown, wear: Callable[[Theme], None]) -> None:
     """What is typed stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -244,6 +248,7 @@ def test_the_theme_may_change_while_a_deal_is_typed(sit_down: SitDown, wear: Cal
     assert table.match.rows[0].points == 19
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_names_that_look_like_markup_stay_names(sit_down: SitDown) -> None:
     """Any Unicode may sit at the table."""
     names = ["<b>Ann</b> & Co", "Émilie 👑 de la Très-Longue-Rivière du Nord-Ouest"]
@@ -253,6 +258,7 @@ def test_names_that_look_like_markup_stay_names(sit_down: SitDown) -> None:
     assert "<b>Ann</b> & Co" in table.rows[0].words
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_a_long_match_stays_at_its_end(sit_down: SitDown) -> None:
     """New rows scroll in; who reads further up keeps his place."""
     table = sit_down(
@@ -268,6 +274,7 @@ def test_a_long_match_stays_at_its_end(sit_down: SitDown) -> None:
     assert bar.value() == 0
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_log_is_a_sound_model(sit_down: SitDown) -> None:
     """Qt's own tester finds nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "void")
@@ -324,6 +331,7 @@ def test_the_display_says_who_leads_and_who_deals(sit_down: SitDown, qtbot: QtBo
     assert not display_for(table.context).isVisible()
 
 
+@pytest.mark.slow_after_first("a page drawn at many sizes")
 @pytest.mark.parametrize(
     ("preset", "sides", "line"),
     [
@@ -394,6 +402,7 @@ def test_in_large_letters_the_title_of_a_correction_is_read_whole(
     assert head.undo.label() == head.undo.accessibleName()
 
 
+@pytest.mark.slow_after_first("a page drawn at many sizes")
 @pytest.mark.parametrize("name", ["hollywood", "contract", "eights", "heads-up"])
 def test_in_large_letters_on_a_small_page_the_names_stay_over_the_figures(
     sit_down: SitDown, wear: Callable[[Theme], None], name: str
@@ -441,6 +450,7 @@ def test_the_names_of_two_sides_over_their_points_are_read_apart(sit_down: SitDo
     table.qtbot.waitUntil(lambda: between() >= 15)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_larger_letters_leave_the_last_deal_in_sight(
     sit_down: SitDown, wear: Callable[[Theme], None]
 ) -> None:

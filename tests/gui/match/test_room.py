@@ -75,6 +75,7 @@ def test_a_panel_goes_with_its_match(sit_down: SitDown, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not isValid(panel))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_cards_and_their_result_are_in_sight(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """Typed without the pointer: the field one types into, and then what the hands come to."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19", size=_ROOM)
@@ -196,6 +197,7 @@ def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeCo
     see(sentence.replace("23", "24"))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_with_room_again_everything_stands_as_before(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:
@@ -215,6 +217,7 @@ def test_with_room_again_everything_stands_as_before(
     assert entry.result.isVisible()
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("count", others_slow("every number of players", 5, 3, 4))
 def test_all_seven_contracts_are_seen(

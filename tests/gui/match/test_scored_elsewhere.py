@@ -98,10 +98,12 @@ def press(window: MainWindow, qtbot: QtBot, answer: str) -> None:
     qtbot.mouseClick(button(line(window), "Score here"), Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.slow("two tables at one match")
 def test_a_match_of_this_table_says_nothing(window: MainWindow) -> None:
     assert (words(window), line(window).isVisible()) == ("", False)
 
 
+@pytest.mark.slow("two tables at one match")
 def test_who_comes_back_is_told_that_it_was_taken_over(
     window: MainWindow, context: AppContext, other: Tables, heard: Callable[[], Heard]
 ) -> None:
@@ -113,6 +115,7 @@ def test_who_comes_back_is_told_that_it_was_taken_over(
     assert "Scored at table5" in " ".join(reader.said())
 
 
+@pytest.mark.slow("two tables at one match")
 def test_a_deal_is_not_recorded_at_two_tables(window: MainWindow, context: AppContext, other: Tables) -> None:
     """What was typed stays; the sentence says what to do."""
     take_over(window, context, other)
@@ -192,6 +195,7 @@ def test_what_is_read_in_a_worker_thread_need_not_be_read_at_the_first_deal(
     knock(context, begin(context, players=("Ann", "Bob")), "Ann", 4, 23)
 
 
+@pytest.mark.slow_after_first("two tables at one match")
 @pytest.mark.parametrize("answer", ["Watch on", "Score here"])
 def test_it_is_taken_over_once_somebody_says_so(
     window: MainWindow, context: AppContext, other: Tables, qtbot: QtBot, answer: str

@@ -51,6 +51,7 @@ def press(table: Table, keys: Sequence[str]) -> None:
                 table.qtbot.keyClicks(focused(), letter)
 
 
+@pytest.mark.slow_after_first("keys counted for every kind of deal")
 @pytest.mark.parametrize("name", FORMS)
 def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     """The letter of who went out, how where it must be said, Enter."""
@@ -62,6 +63,7 @@ def test_the_quick_line_takes_five_keys_besides_the_numbers(sit_down: SitDown, n
     assert len(table.match.rows) == 1
 
 
+@pytest.mark.slow_after_first("keys counted for every kind of deal")
 @pytest.mark.parametrize("name", [name for name in FORMS if FORMS[name][3]])
 def test_the_fields_take_five_keys_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     """Enter goes to the fields, an answer is its number, and what is blank has the keyboard at once."""
@@ -91,6 +93,7 @@ def test_each_of_several_tables_takes_five_keys(sit_down: SitDown) -> None:
     assert table.match.rows[0].points == 12
 
 
+@pytest.mark.slow_after_first("keys counted for every kind of deal")
 @pytest.mark.parametrize("name", FORMS)
 def test_touches_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     """Who, how, Record, and the void deal."""

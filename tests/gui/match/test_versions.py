@@ -95,6 +95,7 @@ def test_a_single_version_says_nothing(window: MainWindow) -> None:
     assert (words(window), lines(window).isVisible()) == ("", False)
 
 
+@pytest.mark.slow("two tables at one match")
 def test_a_match_that_went_on_differently_says_so_while_it_is_open(
     window: MainWindow, context: AppContext, other: MemoryLog, qtbot: QtBot, heard: Callable[[], Heard]
 ) -> None:
@@ -109,6 +110,7 @@ def test_a_match_that_went_on_differently_says_so_while_it_is_open(
     assert "The other version: Pierre 15, Jean 41" in " ".join(reader.said())
 
 
+@pytest.mark.slow("two tables at one match")
 def test_the_version_to_keep_is_chosen_there(
     window: MainWindow, context: AppContext, other: MemoryLog, qtbot: QtBot
 ) -> None:
@@ -122,6 +124,7 @@ def test_the_version_to_keep_is_chosen_there(
     qtbot.waitUntil(lambda: lines(window).isVisible())
 
 
+@pytest.mark.slow("two tables at one match")
 def test_a_version_that_was_set_aside_leads_to_the_one_that_goes_on(
     window: MainWindow, context: AppContext, other: MemoryLog, qtbot: QtBot
 ) -> None:

@@ -51,6 +51,7 @@ def test_whoever_was_to_deal_need_not_be_entered(two: Table) -> None:
     assert two.entry.untouched()
 
 
+@pytest.mark.slow_after_first("a page opened for each way to say it")
 @pytest.mark.parametrize("by_line", [False, True])
 def test_who_dealt_stays_when_the_deal_is_entered_by_its_cards(two: Table, by_line: bool) -> None:
     """Chosen in the menu, or typed before the cards are laid."""
@@ -64,6 +65,7 @@ def test_who_dealt_stays_when_the_deal_is_entered_by_its_cards(two: Table, by_li
     assert two.match.rows[0].tables[0].dealer == "Ben"
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_the_line_says_it_as_well(two: Table) -> None:
     two.enter_deal("a k 4 23 dealer b")
     assert two.match.deals[0].reports[0].dealer == "Ben"
@@ -89,6 +91,7 @@ def test_a_correction_shows_who_dealt_and_tells_another(two: Table) -> None:
     assert two.match.rows[0].tables[0].dealer == "Ann"
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_it_is_kept_while_another_deal_is_corrected(two: Table) -> None:
     """Nothing told is lost, nor between two windows."""
     two.enter_deal("a k 4 23")

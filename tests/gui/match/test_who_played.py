@@ -62,6 +62,7 @@ def alternance(sit_down: SitDown) -> Table:
     return sit_down("gin-four", sides, dealer="Ann", format="alternance")
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_the_line_says_who_played_as_at_the_command_line(three: Table) -> None:
     """THREE-02: Jacques played though he was to sit out; head and form follow while it is typed."""
     three.type("pi v jac: ")
@@ -74,6 +75,7 @@ def test_the_line_says_who_played_as_at_the_command_line(three: Table) -> None:
     assert "out of turn" not in three.rows[0].words  # said once, in the second line
 
 
+@pytest.mark.slow_after_first("a page opened for each way to say it")
 @pytest.mark.parametrize("typed", ["pi", "pi v", "pi v ja", "pi v jac", "pi v jac:"])
 def test_nothing_is_wrong_while_the_head_is_typed(three: Table, typed: str) -> None:
     three.type(typed)
@@ -160,6 +162,7 @@ def test_a_correction_may_be_entered_by_the_menu_alone(captain: Table) -> None:
     assert captain.match.rows[0].turn == ()
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_the_other_opponents_are_entered_at_every_table(alternance: Table) -> None:
     """FOUR-04: the swap was forgotten; the sheet says whose turn it was."""
     alternance.enter_deal("1 a k 4 24, 2 v")

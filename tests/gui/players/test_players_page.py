@@ -162,6 +162,7 @@ def test_a_search_shows_the_names_that_hold_it(club: Club) -> None:
     assert [row[0] for row in shown(page.model)] == ["Pierre"]
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_who_is_looked_for_is_shown_in_full(club: Club, qtbot: QtBot) -> None:
     """The first one found; Down goes on from the search to the others."""
     page = club.page()
@@ -200,6 +201,7 @@ def test_two_spellings_become_one_player_and_two_again(club: Club, qtbot: QtBot)
     assert shown(page.model) == before
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(
     club: Club, qtbot: QtBot
 ) -> None:
@@ -215,6 +217,7 @@ def test_who_was_looked_for_by_the_wrong_name_is_in_the_table_by_the_right_one(
         assert page.table.player() == page.panel.title.text() == name
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_correction_is_not_entered_with_another_player(club: Club, qtbot: QtBot) -> None:
     """The filters may bring one who was not meant."""
     club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
@@ -241,6 +244,7 @@ def test_a_name_that_cannot_be_is_reported(club: Club) -> None:
     assert page.model.row_of("Jean") == 0
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_escape_leaves_the_name_as_it_is(club: Club, qtbot: QtBot) -> None:
     """Nothing is asked."""
     page = club.page()
@@ -250,6 +254,7 @@ def test_escape_leaves_the_name_as_it_is(club: Club, qtbot: QtBot) -> None:
     assert not page.panel.rename.isHidden()
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_player_of_a_club_is_written_otherwise_too(club: Club, qtbot: QtBot) -> None:
     """Whoever types that is offered the name, on every table; no match is changed."""
     remember(club.path, Membership("postgresql://club.example/season", "a club"))
@@ -268,6 +273,7 @@ def test_a_player_of_a_club_is_written_otherwise_too(club: Club, qtbot: QtBot) -
     assert shown(page.model) == before
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_spelling_that_cannot_be_is_reported(club: Club, qtbot: QtBot) -> None:
     """The row stays, to be typed in again; Esc leaves it, and nobody is listed."""
     remember(club.path, Membership("postgresql://club.example/season", "a club"))
@@ -289,6 +295,7 @@ def test_at_a_single_table_there_is_no_list_of_spellings(club: Club) -> None:
     assert club.page().panel.spell.isHidden()
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_what_is_recorded_appears(club: Club) -> None:
     """A deal more is a deal more here as well."""
     page = club.page()
@@ -297,6 +304,7 @@ def test_what_is_recorded_appears(club: Club) -> None:
     club.qtbot.waitUntil(lambda: page.model.row_of("Zoé") >= 0)
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is known so far; it is neither written to a file nor renamed in."""
     monkeypatch.setattr(sums, "_SOON", 0)
@@ -332,6 +340,7 @@ def test_a_stopped_reading_goes_on(club: Club) -> None:
     assert page.progress.isHidden()
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_the_last_question_is_the_one_answered(club: Club) -> None:
     """Whoever turns the filter quickly sees what he chose last."""
     page = club.page()

@@ -44,6 +44,7 @@ def thrown(page: Place, place: int) -> set[str]:
     }
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_two_hands_are_shown_down(rules_place: Callable[..., Place]) -> None:
     """The knock, the best answer, the spread."""
     page = rules_place(match=False)
@@ -64,6 +65,7 @@ def test_the_keyboard_goes_along_to_another_check(rules_place: Callable[..., Pla
     assert page.findChild(PuisJePanel).turn.index() == 1
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_checks_of_the_last_matches_stay(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Two tables of an evening keep their cards; of hundreds of matches a window keeps no more."""
     page = rules_place()
@@ -93,6 +95,7 @@ class Windows(QObject):
         return False
 
 
+@pytest.mark.slow_after_first("boards of cards drawn whole")
 @pytest.mark.parametrize("match", [True, False])
 def test_the_keyboard_stays_in_the_window(
     qapp: QApplication, rules_place: Callable[..., Place], match: bool
@@ -116,6 +119,7 @@ def choose_rules(checks: ChecksPage, name: str) -> None:
     checks.rules.activated.emit(checks.rules.currentIndex())
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_other_rules_keep_the_cards(rules_place: Callable[..., Place]) -> None:
     """Under Oklahoma the upcard is asked for."""
     page = rules_place(match=False)
@@ -131,6 +135,7 @@ def test_other_rules_keep_the_cards(rules_place: Callable[..., Place]) -> None:
     assert "limit" in checks.boards.verdicts.knock.words()
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_the_card_just_taken_is_not_thrown(rules_place: Callable[..., Place]) -> None:
     """GIN-07: the short rules keep it in the hand, the Quebec rules do not."""
     page = rules_place(match=False)
@@ -150,6 +155,7 @@ def test_the_card_just_taken_is_not_thrown(rules_place: Callable[..., Place]) ->
     assert "GIN-07" in written_on(page.checks)
 
 
+@pytest.mark.slow_after_first("boards of cards drawn whole")
 @pytest.mark.parametrize(
     ("preset", "players"), [("gin-rami", "AB"), ("contract-rummy", "ABC"), ("huit-cochon", "ABC")]
 )
@@ -190,6 +196,7 @@ def test_the_hands_of_a_match_are_those_of_its_players(rules_place: Callable[...
     assert page.checks.rules.currentText() == "Gin rummy"
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_a_verdict_is_seen_over_the_cards_it_is_about(rules_place: Callable[..., Place]) -> None:
     """In one column it stands over the board, and both are in sight while cards are typed."""
     page = rules_place(width=700, height=560, game=GAMES["contract"], players=("Ann", "Bob", "Cat"))

@@ -40,6 +40,7 @@ def table(own_window: OpenWindow, own_context: MakeContext) -> Callable[..., Mai
     return sit_down
 
 
+@pytest.mark.slow_after_first("from a match to the arbiter and back")
 @pytest.mark.parametrize(("language", "words"), [("en", "Ask the arbiter"), ("fr", "Demander à l’arbitre")])
 def test_a_knock_above_the_limit_leads_to_its_ruling(
     table: Callable[..., MainWindow], language: str, words: str
@@ -57,6 +58,7 @@ def test_a_knock_above_the_limit_leads_to_its_ruling(
     assert happened.inquiry.ruling.names["offender"] == "Pierre"
 
 
+@pytest.mark.slow("from a match to the arbiter and back")
 def test_the_key_beside_the_words_leads_where_the_button_does(table: Callable[..., MainWindow]) -> None:
     """F8 from the refused line opens the ruling, not the list of what may happen."""
     window = table()
@@ -67,6 +69,7 @@ def test_the_key_beside_the_words_leads_where_the_button_does(table: Callable[..
     assert window.pages.rules.happened.inquiry.incident.id == "knock-above-limit"
 
 
+@pytest.mark.slow("from a match to the arbiter and back")
 def test_what_the_arbiter_has_no_say_in_offers_no_ruling(table: Callable[..., MainWindow]) -> None:
     """A number nobody can hold is a slip of the pen."""
     entry = table().pages.match.entry
@@ -74,6 +77,7 @@ def test_what_the_arbiter_has_no_say_in_offers_no_ruling(table: Callable[..., Ma
     assert entry.happened.accessibleName() == "Something happened"
 
 
+@pytest.mark.slow("from a match to the arbiter and back")
 def test_a_count_noticed_late_opens_the_form_of_its_deal(table: Callable[..., MainWindow]) -> None:
     """The last deal on the sheet is in question; Enter on the ruling opens it to be corrected."""
     window = table()
@@ -110,6 +114,7 @@ def test_gin_that_was_not_called_opens_the_form_with_the_correction(
     assert [row.points for row in window.pages.match.entry._match.rows] == [16]
 
 
+@pytest.mark.slow("from a match to the arbiter and back")
 def test_the_common_cases_and_all_of_them_follow_what_is_found(table: Callable[..., MainWindow]) -> None:
     """Whatever is typed, the list never leads nowhere."""
     window = table()
@@ -125,6 +130,7 @@ def test_the_common_cases_and_all_of_them_follow_what_is_found(table: Callable[.
     assert len(every) == len(window.pages.rules._books.find("", GAMES["gin"], picker._rules))
 
 
+@pytest.mark.slow("from a match to the arbiter and back")
 def test_find_leads_to_the_search_wherever_the_keyboard_is(table: Callable[..., MainWindow]) -> None:
     """Ctrl+F is written in the field: it holds in the rail and in the menu, too."""
     window = table()

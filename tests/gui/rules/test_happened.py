@@ -64,6 +64,7 @@ def match_of(page: Place) -> Match:
     return page.context.keeper.match(page.at)
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_ruling_takes_a_few_keys(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Search, Enter, a digit for each question and the choice, Enter: the table plays on."""
     page = rules_place()
@@ -99,6 +100,7 @@ def test_enter_gives_the_answer_the_keyboard_is_on(rules_place: Callable[..., Pl
     assert not match_of(page).rulings
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place: Callable[..., Place]) -> None:
     """Back on what was answered, Enter leads on; the ruling is applied from its own button."""
     page = rules_place()
@@ -112,6 +114,7 @@ def test_enter_goes_on_from_an_answer_and_applies_nothing(rules_place: Callable[
     assert not match_of(page).rulings
 
 
+@pytest.mark.slow_after_first("the arbiter asked step by step")
 @pytest.mark.parametrize("held", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier])
 def test_a_key_for_a_menu_chooses_and_applies_nothing(
     rules_place: Callable[..., Place], held: Qt.KeyboardModifier
@@ -133,6 +136,7 @@ def test_a_key_for_a_menu_chooses_and_applies_nothing(
     assert not match_of(page).rulings
 
 
+@pytest.mark.slow_after_first("the arbiter asked step by step")
 @pytest.mark.parametrize("line", ["Pierre k 4 23", "1 Jean g 12", "j4 23"])
 def test_a_deal_typed_among_the_questions_applies_nothing(
     rules_place: Callable[..., Place], line: str
@@ -162,6 +166,7 @@ def test_down_goes_from_the_search_to_what_it_found(rules_place: Callable[..., P
     assert picker.list.currentIndex().row() == 1
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_enter_presses_the_button_the_keyboard_is_on(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """On “Note only”, Enter notes the ruling; it does not apply it."""
     page = rules_place()
@@ -186,6 +191,7 @@ def test_the_ring_of_the_search_is_seen_whole(rules_place: Callable[..., Place])
     assert field.mapTo(page, QPoint()).x() == 24
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_what_each_choice_costs_is_shown_before_choosing(rules_place: Callable[..., Place]) -> None:
     """Jean announced 6 against 31: 51, and not 76."""
     page = rules_place("fr")
@@ -257,6 +263,7 @@ def test_a_ruling_may_be_noted_or_settled_by_agreement(rules_place: Callable[...
     assert (second.event.mode, second.event.note) == (RulingMode.AGREEMENT, "play on")
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_an_obligation_stands_on_the_match(rules_place: Callable[..., Place]) -> None:
     """Applied to the deal being played."""
     page = rules_place()
@@ -297,6 +304,7 @@ def test_without_a_match_roles_stand_for_players(rules_place: Callable[..., Plac
     assert page.happened.picker.list.listed()[0].startswith("eights")
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_several_players_are_named_by_their_digits(rules_place: Callable[..., Place]) -> None:
     """A digit names one or takes him back; Enter goes on to what is done with the ruling."""
     page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
@@ -316,6 +324,7 @@ def test_several_players_are_named_by_their_digits(rules_place: Callable[..., Pl
     assert not any(toggle.hasFocus() for toggle in toggles)
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_enter_names_the_first_of_several_players(rules_place: Callable[..., Place]) -> None:
     """As it gives any other answer; once somebody is named, it goes on."""
     page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
@@ -335,6 +344,7 @@ def test_enter_names_the_first_of_several_players(rules_place: Callable[..., Pla
     assert gone
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_several_players_may_be_named(rules_place: Callable[..., Place]) -> None:
     """Puis-je? goes to the nearest of those who asked (CONT-14)."""
     page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat", "Dan"))
@@ -352,6 +362,7 @@ def test_several_players_may_be_named(rules_place: Callable[..., Place]) -> None
     ]
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_ruling_that_cannot_stand_is_refused_in_words(rules_place: Callable[..., Place]) -> None:
     """A defender short and long in one deal."""
     page = rules_place()
@@ -379,6 +390,7 @@ def test_the_page_follows_the_match(rules_place: Callable[..., Place]) -> None:
     assert page.happened.cases.case().recorded
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_the_rail_leads_to_what_may_have_happened(own_window: OpenWindow, own_context: MakeContext) -> None:
     """The first touch on the rules shows no empty page: the incidents of the match one is at."""
     context = own_context()
@@ -393,6 +405,7 @@ def test_the_rail_leads_to_what_may_have_happened(own_window: OpenWindow, own_co
     assert happened.match_id == at
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:
@@ -422,6 +435,7 @@ def test_the_rules_are_about_the_match_as_it_stands_when_one_comes_back(
     assert texts(rules_page.head)[1] == "Deal 1, Ann 0, Bob 0"
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_the_last_answer_leads_to_the_ruling(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Four questions fill a low page: what is read aloud and chosen from stands under them, in sight."""
     page = rules_place(height=620)
@@ -435,6 +449,7 @@ def test_the_last_answer_leads_to_the_ruling(qtbot: QtBot, rules_place: Callable
     assert card.cards[0].visibleRegion().boundingRect().height() > 100
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_what_was_answered_stands_over_its_ruling(rules_place: Callable[..., Place]) -> None:
     """Where both have no room, question and answer fold into a line; one key opens them again."""
     page = rules_place(height=620)
@@ -609,6 +624,7 @@ def test_f8_asks_about_the_match_and_its_answer_comes_back_to_it(
     assert [each.kind.value for each in obligations_of(match)] == ["hand-exposed", "discard-without-drawing"]
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_match_on_its_way_is_the_one_asked_about(own_window: OpenWindow, own_context: MakeContext) -> None:
     """Enter on the match to go on with and F8 at once, before it is on the page."""
     context = own_context()
@@ -651,6 +667,7 @@ def test_the_search_says_how_much_it_found(rules_place: Callable[..., Place]) ->
     assert picker.list.listed()[0] == "drew-too-many"
 
 
+@pytest.mark.slow_after_first("the arbiter asked step by step")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("width", [620, 1200])
 def test_every_incident_can_be_walked_through(

@@ -73,6 +73,7 @@ def test_back_leads_to_the_ruling_that_named_the_clause(rules_place: Callable[..
     assert page.book.page.id == "IRR-4v"
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_back_leads_to_the_page_that_asked_for_a_clause(own_window: OpenWindow) -> None:
     """A match, or the guide, after all that was read from there."""
     window = own_window(page="guide")
@@ -190,6 +191,7 @@ def test_a_heading_is_no_row_to_choose(plain_look: ThemeManager, qtbot: QtBot) -
     assert rows.currentRow() == 1
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_the_book_goes_to_paper(own_window: OpenWindow, qtbot: QtBot) -> None:
     """The button and File > Print show the very pages, of the game that is listed."""
     window = own_window(page="rules")

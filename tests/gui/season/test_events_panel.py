@@ -195,6 +195,7 @@ def test_a_match_that_went_on_differently_tells_the_result_of_the_version_that_g
     assert result.points_of("Ben") > result.points_of("Ann")
 
 
+@pytest.mark.slow("an event played at the window")
 def test_a_round_without_results_is_paired_only_when_told_so(
     window: MainWindow, context: AppContext, qtbot: QtBot
 ) -> None:
@@ -235,6 +236,7 @@ def test_a_result_is_told_by_hand(window: MainWindow, context: AppContext, qtbot
     assert panel.unpair.isHidden()
 
 
+@pytest.mark.slow("an event played at the window")
 def test_a_result_is_taken_back(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:
     """Also the match of a table: it tells nothing any more, and the match itself stays."""
     event = begin(context, "Ann", "Ben", "Cleo", "Dan")
@@ -286,6 +288,7 @@ def test_players_come_and_leave(window: MainWindow, context: AppContext, qtbot: 
     dialog.accept()
 
 
+@pytest.mark.slow("an event played at the window")
 def test_a_round_is_previewed_and_the_standings_are_copied(
     window: MainWindow, context: AppContext, qtbot: QtBot
 ) -> None:
@@ -308,6 +311,7 @@ def test_a_round_is_previewed_and_the_standings_are_copied(
     assert panel.isHidden()
 
 
+@pytest.mark.slow("an event played at the window")
 def test_the_knock_outs_after_an_event_begin(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:
     """Once all is told: the first two go on, the others play a second event; it is closed and reopened."""
     event = begin(context, "Ann", "Ben", "Cleo", "Dan", **{ROUNDS: 1, QUALIFY: 2, DEALS: 1})

@@ -130,6 +130,7 @@ def press(page: SeasonPage, qtbot: QtBot, words: str) -> None:
     button.click()
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_from_the_list_what_is_looked_for_is_settled(
     window: MainWindow, page: SeasonPage, qtbot: QtBot
 ) -> None:
@@ -148,6 +149,7 @@ def test_from_the_list_what_is_looked_for_is_settled(
     assert "is not over, and is left out" in " ".join(page.shown.report.notes if page.shown.report else ())
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_what_is_shown_is_written_printed_and_copied(
     window: MainWindow, page: SeasonPage, qtbot: QtBot
 ) -> None:
@@ -170,6 +172,7 @@ def test_what_is_shown_is_written_printed_and_copied(
     assert not window.actions_by_name["copy"].isEnabled()
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_it_is_seen_as_it_is_printed(window: MainWindow, page: SeasonPage, qtbot: QtBot) -> None:
     """The very pages, in a window of their own."""
     page.paper.click()
@@ -179,6 +182,7 @@ def test_it_is_seen_as_it_is_printed(window: MainWindow, page: SeasonPage, qtbot
     preview.close()
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_a_season_is_settled_evening_or_not(page: SeasonPage, context: AppContext, qtbot: QtBot) -> None:
     """All that no evening settles; once it is settled, nothing is left but what is owed of it."""
     at_evening(page, qtbot)
@@ -193,6 +197,7 @@ def test_a_season_is_settled_evening_or_not(page: SeasonPage, context: AppContex
     assert "Cleo owes Ann" in rows(page)[0][1]
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_another_period_counts_other_matches(page: SeasonPage, qtbot: QtBot) -> None:
     """Between two days of long ago nothing was played; the kind of nothing is said."""
     page.choices.days.period.setCurrentIndex(page.choices.days.period.count() - 1)
@@ -202,6 +207,7 @@ def test_another_period_counts_other_matches(page: SeasonPage, qtbot: QtBot) -> 
     assert page.empty.words() == "No match of these games and days is over."
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_a_club_gives_points_by_a_scheme_of_its_own(
     window: MainWindow, page: SeasonPage, context: AppContext, qtbot: QtBot
 ) -> None:
@@ -243,6 +249,7 @@ def test_a_club_gives_points_by_a_scheme_of_its_own(
     assert not page.choices.scheme.isVisible()
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_a_printed_paper_is_held_against_what_is_shown(
     page: SeasonPage, context: AppContext, qtbot: QtBot
 ) -> None:
@@ -259,6 +266,7 @@ def test_a_printed_paper_is_held_against_what_is_shown(
     assert f"not the paper {number}" in page.check.labelled.note.words()
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_what_is_played_meanwhile_is_counted(page: SeasonPage, context: AppContext, qtbot: QtBot) -> None:
     """The tables follow a match that ends while they are seen."""
     play(context, ["Cleo", "Dora"], "Cleo g 20")

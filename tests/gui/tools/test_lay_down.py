@@ -78,12 +78,14 @@ class TestIsItGood:
         typed(panel.laid, "", "7SHD", "QD QS JK")
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_two_sets_typed_in_french(self, laying: Callable[..., LayDownPanel]) -> None:
         """The same in French letters: 7 de pique, cœur, carreau; dames et Joker."""
         panel = laying(language="fr")
         typed(panel.laid, "", "7PCK", "DK DP JK")
         assert panel.laid.answer.accessibleName() == "Le contrat est bien posé."
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_what_is_typed_after_a_verdict_is_another_lay_down(
         self, laying: Callable[..., LayDownPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -102,6 +104,7 @@ class TestIsItGood:
         touch(board.board, "7S")
         assert (board.cards(0), len(panel.laid.laid().cards)) == (cards("7S"), 6)
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_two_sets_touched(
         self,
         laying: Callable[..., LayDownPanel],
@@ -140,6 +143,7 @@ class TestIsItGood:
             QTest.keyClick(prose, Qt.Key.Key_Return)
         assert followed.args == ["CONT-06"]
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_the_place_of_a_joker_decides(
         self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -153,6 +157,7 @@ class TestIsItGood:
         assert panel.laid.board.field.text() == "JK 7S 8S 9S"
         assert "CONT-06" in panel.laid.answer.words()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_cards_that_are_not_held(self, laying: Callable[..., LayDownPanel]) -> None:
         """The whole hand is told last; what stays in it is counted (CONT-16)."""
         panel = laying()
@@ -162,6 +167,7 @@ class TestIsItGood:
         assert "CONT-10" in text.splitlines()[1]
         assert "K♥ A♠ left in hand: 10 + 15 = 25 points." in text
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_the_cards_alone_are_read(
         self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -186,6 +192,7 @@ class TestIsItGood:
         QTest.keyClick(panel.laid.board.field.line, Qt.Key.Key_Return)
         assert panel.laid.answer.accessibleName().startswith("It does not stand")
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_lay_down_that_is_not_good_is_reported_at_once(
         self, laying: Callable[..., LayDownPanel]
     ) -> None:
@@ -196,6 +203,7 @@ class TestIsItGood:
         assert text.startswith("It does not stand, for 1 reason")
         assert "K♣" in text
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_enter_behind_the_heap_reads(self, laying: Callable[..., LayDownPanel]) -> None:
         """Without the mouse: the cards, and Enter."""
         panel = laying()
@@ -214,6 +222,7 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName().startswith("It does not stand")
         assert panel.laid.reading.isVisible()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_one_combination_too_many(
         self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -231,6 +240,7 @@ class TestIsItGood:
             "Unsorted", "Set 1", "Set 2", "Set 3", "Run", "The whole hand",
         ]  # fmt: skip
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_more_jokers_than_are_in_play(
         self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
     ) -> None:
@@ -275,6 +285,7 @@ class TestIsItGood:
         assert panel.laid.laid().cards == ()
         assert panel.laid.answer.accessibleName() == "Nothing is laid yet."
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_contract_of_ones_own(self, laying: Callable[..., LayDownPanel]) -> None:
         """Frustration: the list is the table's (D17)."""
         panel = laying()
@@ -323,12 +334,14 @@ class TestWhatCanILay:
         assert "2 + 4 + 6 = 12 points" in text
         assert not hand.hand.take.isVisible()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_enter_takes_it_too(self, hand: LayDownPanel) -> None:
         """The keyboard never leaves the line."""
         typed(hand.hand, self.HAND)
         QTest.keyClick(hand.hand.board.field.line, Qt.Key.Key_Return)
         assert hand.laid.isVisible()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_nothing_stays(
         self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
     ) -> None:
@@ -366,6 +379,7 @@ class TestMayIAddThis:
         qtbot.mouseClick(panel.questions.parts[ADD], Qt.MouseButton.LeftButton)
         assert panel.add.board.isAncestorOf(panel.window().focusWidget())
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_good_lay_down_goes_on_the_table(
         self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -377,6 +391,7 @@ class TestMayIAddThis:
         assert [laid.cards for laid in panel.add.table()] == [cards("7S 7H 7D"), cards("QD QS JK")]
         assert panel.add.board.isAncestorOf(panel.window().focusWidget())
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_every_card_is_told_its_place(self, add: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Joins, goes below or above, takes the Joker's place, goes nowhere (CONT-08, CONT-09)."""
         typed(add.add, "4C 7C 2C KH", "7S 7H JK", "3C JK 5C 6C")
@@ -389,6 +404,7 @@ class TestMayIAddThis:
         assert "2♣ goes below 3♣ Joker 5♣ 6♣." in text
         assert "K♥ fits nowhere." in text
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_one_card_alone_is_told_why_not(self, add: LayDownPanel) -> None:
         """Each combination has its reason."""
         typed(add.add, "KH", "7S 7H JK", "3C JK 5C 6C")
@@ -399,6 +415,7 @@ class TestMayIAddThis:
         assert "3♣ Joker 5♣ 6♣" in run
         assert advice == "Try another combination on the table, or keep the card."
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_the_contract_comes_first(
         self, add: LayDownPanel, answer_to: Callable[[Segments, int], None]
     ) -> None:
@@ -441,6 +458,7 @@ class TestForTheMatch:
         assert panel.pick.terms().contract.runs == (4,)
         assert "The next deal of the match is for contract 2." in texts(panel.pick)
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_house_rules_hold(
         self, tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone
     ) -> None:
@@ -476,6 +494,7 @@ class TestForTheMatch:
         panel.go(LAID)
 
 
+@pytest.mark.slow("a tool asked step by step")
 def test_the_longest_contract_is_read_whole(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone
 ) -> None:

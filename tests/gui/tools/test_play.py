@@ -100,6 +100,7 @@ def said(panel: PlayPanel) -> str:
 class TestPlainEights:
     """Suit, rank, eights, drawing and passing."""
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_touching_the_starter_begins_the_deal(self, playing: Callable[..., PlayPanel]) -> None:
         """The eldest, on the dealer's left, is to play."""
         panel = playing()
@@ -108,6 +109,7 @@ class TestPlainEights:
         assert panel.so_far.isVisible()
         assert not panel.start.isVisible()
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_an_eight_is_no_starter(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -118,6 +120,7 @@ class TestPlainEights:
         touch(panel.board.board, "7H")
         assert said(panel).startswith("Bob to play.")
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_cards_are_played_by_touch(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -143,6 +146,7 @@ class TestPlainEights:
         QTest.keyClick(panel.board.field.line, Qt.Key.Key_Return)
         assert said(panel).startswith("Dora to play.")
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_in_french(self, playing: Callable[..., PlayPanel]) -> None:
         """Le 9 de cœur se dit 9C."""
         panel = playing(language="fr")
@@ -152,6 +156,7 @@ class TestPlainEights:
         assert said(panel).startswith("À Carl de jouer.")
         assert "On peut jouer : ♥, tout 8 ou tout 9." in said(panel)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_what_may_not_be_played_is_refused_with_the_reason(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None], qtbot: QtBot
     ) -> None:
@@ -164,6 +169,7 @@ class TestPlainEights:
         assert "EIGHT-08" in text
         assert panel.tracking.table.top == cards("7H")[0]
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_an_eight_asks_for_a_suit_by_digit(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -180,6 +186,7 @@ class TestPlainEights:
         assert "1. Bob, 8♠, asks for clubs" in texts(panel)
         assert panel.board.field.line.hasFocus(), "the next card is typed"
 
+    @pytest.mark.slow_after_first("the Eights followed card by card")
     @pytest.mark.parametrize(
         ("language", "keys", "suit"),
         [
@@ -206,6 +213,7 @@ class TestPlainEights:
         QApplication.sendEvent(here, QKeyEvent(QEvent.Type.KeyPress, KEYS.get(keys, 0), PLAIN, keys))
         assert panel.tracking.table.suit is suit
 
+    @pytest.mark.slow_after_first("the Eights followed card by card")
     @pytest.mark.parametrize("held", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier])
     @pytest.mark.parametrize("keys", ["c", "4", "\r"])
     def test_a_key_for_a_menu_asks_for_no_suit(
@@ -223,6 +231,7 @@ class TestPlainEights:
         assert panel.suit.isVisible()
         assert panel.tracking.table.top == cards("7H")[0]
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_key_for_a_menu_makes_no_move(self, playing: Callable[..., PlayPanel]) -> None:
         """Ctrl and + makes the text larger; + alone draws a card (EIGHT-09)."""
         panel = playing()
@@ -235,6 +244,7 @@ class TestPlainEights:
             QApplication.sendEvent(panel.board.board, plus)
             assert hands(panel)[BOB] == 5 + drawn
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_digit_that_needs_shift_counts(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -244,6 +254,7 @@ class TestPlainEights:
         QTest.keyClick(focused(), Qt.Key.Key_3, Qt.KeyboardModifier.ShiftModifier)
         assert panel.tracking.table.suit is Suit.DIAMOND
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_ctrl_z_takes_the_last_play_back(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -259,6 +270,7 @@ class TestPlainEights:
         assert panel.tracking.table.top == cards("7H")[0]
         assert "1. " not in written_on(panel)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_joker_has_its_article(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -270,6 +282,7 @@ class TestPlainEights:
         QTest.keyClick(focused(), Qt.Key.Key_1)
         assert "sur un Joker" in panel.board.field.line.accessibleName()
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_the_keyboard_stays_with_the_cards(
         self,
         playing: Callable[..., PlayPanel],
@@ -290,6 +303,7 @@ class TestPlainEights:
         click(panel.leave)
         assert panel.board.field.line.hasFocus()
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_an_eight_is_taken_back_into_the_hand(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -301,6 +315,7 @@ class TestPlainEights:
         assert panel.board.field.line.hasFocus()
         assert panel.tracking.table.top == cards("7H")[0]
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_an_eight_where_it_may_not_go_asks_nothing(
         self,
         playing: Callable[..., PlayPanel],
@@ -314,6 +329,7 @@ class TestPlainEights:
         assert not panel.suit.isVisible()
         assert said(panel).startswith("That is not allowed.")
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_who_cannot_play_draws_until_he_can(
         self, playing: Callable[..., PlayPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -325,6 +341,7 @@ class TestPlainEights:
         assert hands(panel)[BOB] == 6
         assert panel.undo.label() == "Undo: Bob draws"
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_nobody_passes_while_there_is_a_stock(
         self, playing: Callable[..., PlayPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -334,6 +351,7 @@ class TestPlainEights:
         assert said(panel).startswith("That is not allowed.")
         assert panel.tracking.steps() == []
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_undo_names_what_it_takes_back(
         self,
         playing: Callable[..., PlayPanel],
@@ -368,6 +386,7 @@ class TestPlainEights:
         touch(panel.board.board, "5D")
         assert said(panel).startswith("Ann to play.")
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_leaving_a_deal_can_be_undone(
         self,
         playing: Callable[..., PlayPanel],
@@ -386,6 +405,7 @@ class TestPlainEights:
 class TestHuitCochon:
     """2s, Jokers, Jacks, 10s, 7s, Queens, and the last card."""
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_two_makes_the_next_draw(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -397,6 +417,7 @@ class TestHuitCochon:
         assert "Carl draws 2 cards. COCHON-01" in text
         assert "Carl misses a turn. COCHON-01" in text
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_joker_makes_the_next_draw_five(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -409,6 +430,7 @@ class TestHuitCochon:
         assert "Bob asks for spades ♠." in text
         assert "Carl draws 5 cards." in text
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_ten_turns_play_round(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -418,6 +440,7 @@ class TestHuitCochon:
         assert said(panel).splitlines()[0] == "Ann to play."
         assert "Play turns round: anticlockwise now." in said(panel)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_twos_add_up(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -428,6 +451,7 @@ class TestHuitCochon:
         assert text.splitlines()[0] == "Dora to play."
         assert "Dora draws 4 cards." in text
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_seven_takes_from_the_hand(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -437,6 +461,7 @@ class TestHuitCochon:
         assert "Carl draws a card from the hand of Bob." in said(panel)
         assert panel.tracking.table.hands == (5, 3, 6, 5)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_three_queens_at_once(
         self,
         playing: Callable[..., PlayPanel],
@@ -455,6 +480,7 @@ class TestHuitCochon:
         assert panel.board.board.held() == ()
         assert not panel.moves.queens.isChecked()
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_who_cannot_play_draws_one_card_only(
         self, playing: Callable[..., PlayPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -465,6 +491,7 @@ class TestHuitCochon:
         click(panel.moves.choose)
         assert said(panel).splitlines()[0] == "Carl to play."
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_the_last_card_must_be_announced(
         self,
         playing: Callable[..., PlayPanel],
@@ -499,6 +526,7 @@ class TestInTheMiddle:
         answer_to(form_of(panel.start)["turn"], CARL)
         return panel
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_from_the_card_on_top(
         self,
         middle: PlayPanel,
@@ -513,6 +541,7 @@ class TestInTheMiddle:
         touch(middle.board.board, "9S")
         assert said(middle).splitlines()[0] == "Bob to play."
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_after_an_eight_its_suit_is_asked_for(
         self, middle: PlayPanel, touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -522,12 +551,14 @@ class TestInTheMiddle:
         assert middle.tracking.table.suit is Suit.HEART
         assert "May be played: ♥" in said(middle)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_row_of_twos_goes_on(self, middle: PlayPanel, touch: Callable[[CardBoard, str], None]) -> None:
         """Four cards were drawn; the next 2 makes six (COCHON-07)."""
         QTest.keyClicks(form_of(middle.start)["row"].line, "4")
         touch(middle.board.board, "2D 2C")
         assert "Dora draws 6 cards." in said(middle)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_row_that_cannot_be(self, middle: PlayPanel, touch: Callable[[CardBoard, str], None]) -> None:
         """Five is no sum of 2s."""
         QTest.keyClicks(form_of(middle.start)["row"].line, "5")
@@ -535,6 +566,7 @@ class TestInTheMiddle:
         assert said(middle).startswith("That is not allowed.")
         assert middle.start.isVisible()
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_the_last_card_is_told(
         self, middle: PlayPanel, touch: Callable[[CardBoard, str], None], click: Callable[[QWidget], None]
     ) -> None:
@@ -544,6 +576,7 @@ class TestInTheMiddle:
         touch(middle.board.board, "9S")
         assert said(middle).splitlines()[0] == "Carl wins the deal."
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_passing_without_a_stock(
         self, middle: PlayPanel, touch: Callable[[CardBoard, str], None], click: Callable[[QWidget], None]
     ) -> None:
@@ -554,6 +587,7 @@ class TestInTheMiddle:
             click(middle.moves.give_up)
         assert said(middle).splitlines()[0] == "The game is blocked: nobody can play."
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_rules_that_do_not_fit_the_table_are_refused(
         self,
         middle: PlayPanel,
@@ -571,6 +605,7 @@ class TestInTheMiddle:
 class TestForTheMatch:
     """Players, teams, dealer and rules come from the match."""
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_teams(
         self,
         tool_desk: Callable[..., AppContext],
@@ -598,6 +633,7 @@ class TestForTheMatch:
         touch(panel.board.board, "6S")
         assert said(panel).splitlines()[0] == "Bob and Dora win the deal."
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_another_window_goes_on_with_the_deal(
         self,
         tool_desk: Callable[..., AppContext],
@@ -615,6 +651,7 @@ class TestForTheMatch:
         assert form_of(again.options)["cochon_two"].isChecked()
         assert on_table(PlayPanel(context)).tracking.table is None
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_the_match_says_who_deals(
         self,
         qtbot: QtBot,
@@ -649,6 +686,7 @@ class TestForTheMatch:
         panel = on_table(PlayPanel(context, match_id))
         assert panel.start.names.isVisible()
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_match_of_another_game_counts_no_deal(
         self,
         tool_desk: Callable[..., AppContext],
@@ -669,6 +707,7 @@ class TestForTheMatch:
         assert panel.tracking.table is None
 
 
+@pytest.mark.slow("the Eights followed card by card")
 def test_in_large_letters_what_follows_is_read_over_the_board(
     qtbot: QtBot,
     tool_desk: Callable[..., AppContext],
@@ -716,6 +755,7 @@ def test_nobody_plays_before_the_players_are_told(
 class TestWhatLiesOnThePile:
     """One pack has each card once (EIGHT-01)."""
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_card_on_the_pile_cannot_be_touched(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -726,6 +766,7 @@ class TestWhatLiesOnThePile:
         panel.board.touched.emit(cards("9H")[0])
         assert "9♥ is already on the pile, and the pack has no other." in said(panel)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_undoing_a_play_gives_the_card_back(
         self, playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -736,6 +777,7 @@ class TestWhatLiesOnThePile:
         assert not panel.board.board.cards.taken(cards("9H")[0])
 
 
+@pytest.mark.slow("the Eights followed card by card")
 def test_the_card_a_suit_is_asked_with_is_seen(
     playing: Callable[..., PlayPanel], touch: Callable[[CardBoard, str], None]
 ) -> None:
@@ -748,6 +790,7 @@ def test_the_card_a_suit_is_asked_with_is_seen(
     assert panel.board.board.held() == ()
 
 
+@pytest.mark.slow("the Eights followed card by card")
 def test_a_draw_and_a_pass_are_typed_like_a_card(playing: Callable[..., PlayPanel]) -> None:
     """“+” draws, in the line of the cards and on the board; “−” passes, where that may be (COCHON-05)."""
     panel = playing("huit-cochon")
@@ -762,6 +805,7 @@ def test_a_draw_and_a_pass_are_typed_like_a_card(playing: Callable[..., PlayPane
     assert "2. Carl draws" in written_on(panel)
 
 
+@pytest.mark.slow("the Eights followed card by card")
 def test_the_question_names_the_card_on_top(
     playing: Callable[..., PlayPanel],
     touch: Callable[[CardBoard, str], None],
@@ -786,6 +830,7 @@ HEARD = {
 }
 
 
+@pytest.mark.slow("the Eights followed card by card")
 def test_what_comes_of_a_move_is_said_at_once(
     playing: Callable[..., PlayPanel], heard: Callable[[str], Heard]
 ) -> None:

@@ -43,6 +43,7 @@ DEALER, CUT, DEAL, STARTER = range(4)
 class TestFirstDealer:
     """Cards are dealt round until somebody gets a spade (EIGHT-04)."""
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_the_first_spade_deals(self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]) -> None:
         """The fifth card is Player 1's again."""
         touch(set_up.board.board, "7H TH 2D 9C")
@@ -51,6 +52,7 @@ class TestFirstDealer:
         assert answer_text(set_up, DEALER).startswith("Player 1 got the first spade, and deals first.")
         assert form_of(set_up)["dealer"].index() == 0
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_in_one_column_the_answer_stands_over_the_cards(
         self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -84,6 +86,7 @@ class TestFirstDealer:
         assert len(set_up._cards[0]) == 1
         assert form_of(set_up)["dealer"].index() == 0
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_nobody_deals_while_the_cards_go_round(
         self,
         set_up: SetupPanel,
@@ -159,6 +162,7 @@ class TestDeal:
         assert answer_text(set_up, DEAL).startswith("8 cards each")
         assert "5 are usual for so many players." in answer_text(set_up, DEAL)
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_two_and_six_players(self, set_up: SetupPanel) -> None:
         """Seven cards for two; two packs from six on (EIGHT-01)."""
         line = set_up.names.field.line
@@ -179,6 +183,7 @@ class TestDeal:
 class TestStarter:
     """The card turned up (EIGHT-07)."""
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_an_eight_and_a_joker_are_buried(
         self,
         set_up: SetupPanel,
@@ -219,6 +224,7 @@ def test_for_the_match_in_french(
 class TestWhatLiesThere:
     """One pack has each card once (EIGHT-01)."""
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_card_dealt_face_up_is_not_dealt_again(
         self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
     ) -> None:
@@ -233,6 +239,7 @@ class TestWhatLiesThere:
         set_up.back.click()
         assert not set_up.board.board.cards.taken(card)
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_two_packs_have_it_twice(
         self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None]
     ) -> None:

@@ -38,6 +38,7 @@ def test_every_game_but_gin_has_tools() -> None:
     assert len({tool.id for tool in TOOLS}) == len(TOOLS)
 
 
+@pytest.mark.slow_after_first("a tool drawn at many sizes")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_it_has_its_own_words(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool, language: str
@@ -49,6 +50,7 @@ def test_it_has_its_own_words(
     assert panel.grab().width() > 0
 
 
+@pytest.mark.slow_after_first("a tool drawn at many sizes")
 def test_it_is_drawn_on_both_grounds_small_and_large(
     plain_look: ThemeManager,
     tool_desk: Callable[..., AppContext],
@@ -63,6 +65,7 @@ def test_it_is_drawn_on_both_grounds_small_and_large(
         assert panel.window().width() == 1112, theme
 
 
+@pytest.mark.slow_after_first("a tool drawn at many sizes")
 @pytest.mark.parametrize(
     "room",
     others_slow("every size of the window", (2.0, 1072), pytest.param((1.0, 680)), pytest.param((1.0, 1152))),
@@ -87,6 +90,7 @@ def test_it_fits_into_the_page_that_scrolls_it(
     assert panel.height() >= panel.heightForWidth(panel.width())
 
 
+@pytest.mark.slow_after_first("a tool drawn at many sizes")
 def test_whatever_takes_the_keyboard_can_be_read_aloud(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool
 ) -> None:
@@ -101,6 +105,7 @@ def test_whatever_takes_the_keyboard_can_be_read_aloud(
     assert [widget for widget in reached if not (widget.accessibleName() or widget.focusProxy())] == []
 
 
+@pytest.mark.slow_after_first("a tool drawn at many sizes")
 def test_nothing_to_touch_is_smaller_than_a_finger(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, tool: Tool
 ) -> None:
