@@ -281,7 +281,8 @@ def deals(draw: st.DrawFn, match: Match, *, cards: bool = False) -> Command:
     pending = match.pending
     here = match.before(match.deals.index(pending)) if pending else match.now
     every = range(len(here.seating.tables))
-    free = [table for table in every if not pending or pending.reports[table] is None]
+    missing = [table for table in every if pending and pending.reports[table] is None]
+    free = missing or [*every]  # a deal whose knock was taken back is entered once more
     tables = free if draw(st.booleans()) else free[: draw(st.integers(1, len(free)))]
     return ask.record_deal(draw(reported_tables(match, here.seating, tables, cards=cards)), WAIVABLE)
 

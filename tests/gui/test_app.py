@@ -392,6 +392,7 @@ def test_a_log_is_begun_where_something_else_lay(
         assert log.matches() == ()
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_what_was_saved_of_a_damaged_log_is_reported(
     starting: Callable[..., Program], notices: list[tuple[str, Sequence[str], str]], qtbot: QtBot
 ) -> None:
@@ -431,6 +432,7 @@ def test_damage_found_while_one_works_is_mended_by_a_touch(
     assert made.window.page_name == "match-list"
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_a_log_that_cannot_be_mended_stays_open(
     starting: Callable[..., Program],
     notices: list[tuple[str, Sequence[str], str]],

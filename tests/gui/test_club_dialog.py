@@ -111,6 +111,7 @@ def read(dialog: Club) -> str:
     return " ".join(each.words() for each in dialog.findChildren(Prose) if each.isVisible())
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_one_joins_with_address_name_and_password(
     window: MainWindow, context: AppContext, log: Path, qtbot: QtBot, passwords: Passwords
 ) -> None:
@@ -168,6 +169,7 @@ def test_what_goes_wrong_is_told_in_words(
     assert membership_of(log) is None
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_a_wrong_password_is_said_and_not_kept(
     window: MainWindow, qtbot: QtBot, passwords: Passwords
 ) -> None:

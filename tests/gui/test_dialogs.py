@@ -56,6 +56,7 @@ def test_what_failed_is_read_without_scrolling(own_window: OpenWindow, qtbot: Qt
     qtbot.waitUntil(lambda: text.viewport().rect().contains(text.cursorRect(end)))
 
 
+@pytest.mark.slow_after_first("a dialog drawn at many sizes")
 @pytest.mark.parametrize("scale", [1, 2])
 def test_every_dialog_fits_the_screen_with_its_buttons_in_sight(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, scale: int

@@ -88,6 +88,7 @@ def test_every_form_is_written_whole(  # noqa: PLR0917 - fixtures
     assert list(own_folders.glob(".cocotte-*")) == []
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_match_file_comes_back_the_same(
     files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -102,6 +103,7 @@ def test_a_match_file_comes_back_the_same(
         assert context.keeper.match(came.args[0]).deals == match.deals
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_match_that_is_here_is_shown_and_said_to_be(
     evening: tuple[AppContext, str], own_window: OpenWindow, own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -185,6 +187,7 @@ def three_files(evening: tuple[AppContext, str], own_folders: Path) -> list[Path
     return paths
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_of_several_matches_it_is_said_how_many_came(
     evening: tuple[AppContext, str], own_window: OpenWindow, three_files: list[Path], qtbot: QtBot
 ) -> None:
@@ -536,6 +539,7 @@ def test_a_long_preview_draws_what_one_looks_at(
     assert len(preview.pictures()) <= 4
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_what_was_written_is_opened_printed_or_shown(
     files: Files,
     evening: tuple[AppContext, str],

@@ -72,6 +72,7 @@ def test_the_button_that_undid_keeps_the_keyboard_or_gives_it_on(window: MainWin
     assert focused().isEnabled()
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_row_that_is_gone_gives_the_keyboard_to_the_next(window: MainWindow) -> None:
     """Put away from the list: one is in the list still, on a row."""
     window.go("match-list")

@@ -179,6 +179,7 @@ def test_undo_says_what_it_takes_back(own_window: OpenWindow, own_context: MakeC
     assert len(context.keeper.match(match_id).deals) == 8
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_ctrl_z_takes_back_typing_first_then_the_deal(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:

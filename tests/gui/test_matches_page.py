@@ -356,6 +356,7 @@ def test_nothing_is_read_once_the_log_is_closed(evenings: AppContext, plain_look
     assert not asleep.reading
 
 
+@pytest.mark.slow_after_first("the list opened for each question")
 @pytest.mark.parametrize("theme", [Theme(Scheme.DARK), Theme(scale=2.0), Theme(scale=0.8)])
 def test_the_page_follows_the_look(page: MatchesPage, plain_look: ThemeManager, theme: Theme) -> None:
     """Dark, large and small, nothing gets in the way of another."""

@@ -249,6 +249,7 @@ def test_several_backups_come_in_one_after_the_other(
     assert len(club.heads()) == 4 + len(backups)
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_a_file_that_is_no_backup_is_reported(window: MainWindow, own_folders: Path, qtbot: QtBot) -> None:
     """As trouble, which the window says kindly."""
     (own_folders / "note").write_text("Pierre 12")
@@ -322,6 +323,7 @@ def test_a_blank_sheet_of_a_new_match(window: MainWindow, qtbot: QtBot) -> None:
     assert [side.name for side in blank.paper.sheet.sides] == ["Anne", "Ben", "Carl"]
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_where_no_match_is_meant_a_new_one_is_set_up(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:

@@ -86,6 +86,7 @@ def test_it_waits_for_what_is_done_beside(qtbot: QtBot) -> None:
     assert kept
 
 
+@pytest.mark.slow("the window watched while nothing happens")
 def test_what_holds_itself_for_long_is_found_too(qtbot: QtBot) -> None:
     """Old rings are found too, after as many looks at the new as Python itself would take."""
     owner = QObject()

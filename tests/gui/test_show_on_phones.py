@@ -157,6 +157,7 @@ def test_it_ends_with_the_window(window: MainWindow, evening: AppContext, qtbot:
         get(url)
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_nothing_listens_before(window: MainWindow, evening: AppContext) -> None:
     """Nor is the server even loaded for a window that shows none."""
     assert window.isVisible()
@@ -268,6 +269,7 @@ def test_withdrawn_links_lead_nowhere(window: MainWindow, qtbot: QtBot) -> None:
     assert get(here(address(dialog))).status_code == 200
 
 
+@pytest.mark.slow("phones that ask the window")
 def test_the_address_is_copied(window: MainWindow, qtbot: QtBot) -> None:
     """To be sent by other means."""
     dialog = touch(window, qtbot)

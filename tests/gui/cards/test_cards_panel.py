@@ -262,6 +262,7 @@ def test_a_deal_entered_by_its_cards_is_shown_again(laid_cards: Callable[..., Ca
     assert panel.result.accessibleName().startswith("Pierre scores")
 
 
+@pytest.mark.slow_after_first("boards of cards drawn whole")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("width", [580, 1200])
 def test_the_cards_fit_a_narrow_window(

@@ -46,6 +46,7 @@ def test_the_line_says_what_it_understood_and_fills_the_fields(sit_down: SitDown
     assert table.entry.record.isEnabled()
 
 
+@pytest.mark.slow_after_first("a page opened for each answer")
 @pytest.mark.parametrize(("language", "line"), [("en", "P k 4 23"), ("fr", "P f 4 23")])
 def test_the_line_shows_how_a_knock_is_typed(sit_down: SitDown, language: str, line: str) -> None:
     """In the short words of the language: as shown, it is read."""
@@ -55,6 +56,7 @@ def test_the_line_shows_how_a_knock_is_typed(sit_down: SitDown, language: str, l
     assert table.sheet.totals == (19, 0)
 
 
+@pytest.mark.slow_after_first("a page opened for each answer")
 @pytest.mark.parametrize(("language", "line"), [("en", "P k 4 23 up 7D"), ("fr", "P f 4 23 r 7K")])
 def test_in_oklahoma_the_line_shows_the_upcard_too(sit_down: SitDown, language: str, line: str) -> None:
     """The head says the limit as soon as it is typed (OKLA-01), and that a spade doubles (OKLA-03)."""
@@ -214,6 +216,7 @@ def test_gin_has_nothing_left(sit_down: SitDown) -> None:
     assert table.form["own"].value() is None
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_enter_goes_from_blank_to_blank(sit_down: SitDown) -> None:
     """In the fields Enter leads to what is missing, then records; the keyboard is back in the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -445,6 +448,7 @@ def test_a_number_too_many_is_refused_in_the_line(sit_down: SitDown) -> None:
     assert "Chloé" in table.entry.quick.note.words()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_partner_may_be_out_before_the_others_win(sit_down: SitDown) -> None:
     """Every field of the form says what the line says."""
     table = sit_down("eights", [OURS, THEIRS], seats=SEATED)
@@ -543,6 +547,7 @@ def test_a_knock_at_a_table_of_straight_gin_is_refused(
     assert "only gin goes out here" in table.entry.quick.note.words()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_enter_with_only_the_upcard_missing_goes_to_that_field(sit_down: SitDown) -> None:
     """OKLA-01: told there, Enter records the deal."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])

@@ -117,6 +117,7 @@ def test_a_deal_is_struck_out_with_a_reason(sit_down: SitDown) -> None:
     assert table.match.entries[-1].event.reason == "told twice"
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_log_tells_everything_with_its_time(sit_down: SitDown) -> None:
     """The latest first; what was taken back is struck through; undo stands under it by its name."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -193,6 +194,7 @@ def test_what_was_counted_at_the_table_is_not_counted_again(sit_down: SitDown) -
     assert "This recalculates the recorded numbers" in written_on(panel)
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_jokers_counted_at_the_table_stay_counted_without_them(sit_down: SitDown) -> None:
     """A Joker left in hand cost 15 (CONT-16): without Jokers the points recorded stay what they were."""
     table = sit_down("contract-rummy", ["Ann", "Bob", "Carl"], "Ann [JK 7H] 20")
@@ -247,6 +249,7 @@ def test_a_deal_of_a_finished_match_can_still_be_corrected(sit_down: SitDown) ->
     assert table.match.rows[-1].amended
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_what_another_program_records_is_shown_and_what_is_typed_stays(
     sit_down: SitDown, match_context: MakeMatchContext
 ) -> None:
@@ -315,6 +318,7 @@ def test_a_table_another_program_records_stands_among_the_tables(
     assert [reports is not None for reports in table.match.deals[0].reports] == [True, True, False]
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_being_overtaken_is_reported_in_words(sit_down: SitDown, match_context: MakeMatchContext) -> None:
     """Another program was first: nothing is recorded here, the line stays, what came between is told."""
     log = MemoryLog()
@@ -345,6 +349,7 @@ def test_a_ruling_leaves_what_is_typed(sit_down: SitDown) -> None:
     assert table.entry.untouched()
 
 
+@pytest.mark.slow_after_first("a panel beside a sheet that is played")
 @pytest.mark.parametrize("kind", [EffectKind.REDEAL, EffectKind.PLAY_ON])
 def test_a_knock_taken_back_leaves_the_form(sit_down: SitDown, kind: EffectKind) -> None:
     """IRR-1, IRR-6a: what was typed of it is not recorded by the next Enter."""
@@ -633,6 +638,7 @@ def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down: SitDown)
     assert not foot.lines.ringed
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_over_the_totals_stand_the_games_by_number_and_the_total(sit_down: SitDown) -> None:
     """Hollywood: « Game 1 2 3 Total », so that nobody takes a game for a place."""
     table = sit_down("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")

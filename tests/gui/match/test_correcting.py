@@ -87,6 +87,7 @@ def test_five_players_are_seen_while_a_deal_is_corrected(sit_down: SitDown) -> N
     table.qtbot.waitUntil(lambda: table.entry.correcting.isVisible() and not bar.maximum())
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_enter_on_a_row_corrects_it_and_escape_leaves(sit_down: SitDown) -> None:
     """From the sheet by the keyboard, and back without a change."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -247,6 +248,7 @@ def test_the_live_result_of_a_correction_is_in_sight(sit_down: SitDown, size: tu
     assert beside or result.geometry().bottom() < record.geometry().top()
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_in_a_match_that_is_over_nothing_is_to_go(sit_down: SitDown) -> None:
     """A correction that leaves the match over says by how much, and not what would be missing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 4 19", "Pierre g 80")
@@ -299,6 +301,7 @@ def test_what_is_half_entered_waits_while_another_deal_is_corrected(
     assert (len(table.match.rows), table.entry.quick.text()) == (4, "")
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down: SitDown) -> None:
     """Its fields are not told beside a line about another deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

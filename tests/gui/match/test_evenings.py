@@ -59,6 +59,7 @@ def test_twenty_deals_of_two_players_are_recorded_by_keys(
     assert [row.winner for row in table.match.rows] == [row.winner for row in by_hand.rows]
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_deal_takes_five_keys_besides_its_numbers(sit_down: SitDown) -> None:
     """Pierre knocks with 4 against 23: his letter, the numbers with a space, Enter."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -226,6 +227,7 @@ def test_contract_rummy_for_five_is_entered_with_tab(sit_down: SitDown) -> None:
     assert "Ranking after 1 deal" in texts(table.page.work.ranking)
 
 
+@pytest.mark.slow_after_first("a deal entered step by step")
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_ranking_stands_under_the_grid_from_edge_to_edge(sit_down: SitDown, players: int) -> None:
     """However many they are."""
@@ -320,6 +322,7 @@ def test_crazy_eights_for_eight(sit_down: SitDown, evening_without_window: Calla
     assert [row.words for row in table.rows] == ["Ann goes out", "Dora goes out", "blocked: Carl"]
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down: SitDown) -> None:
     """Each deal is a game (EIGHT-14): after one the page offers the end, and shows who pays whom."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
@@ -331,6 +334,7 @@ def test_a_match_without_points_to_reach_is_ended_where_it_is_played(sit_down: S
     assert isinstance(table.page.panels.panel, StandingsPanel)
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_teams_at_one_table_of_eights(sit_down: SitDown) -> None:
     """In teams of two the whole side goes out together (EIGHT-15)."""
     table = sit_down("eights", [("Ann", "Carl"), ("Bob", "Dora")])
@@ -690,6 +694,7 @@ def test_a_deal_that_cannot_be_says_why_as_it_is_typed(
     assert not table.match.rows
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_a_table_is_one_touch_and_its_numbers(sit_down: SitDown) -> None:
     """Who won is touched, the points follow: a knock; the keyboard leaves the line by itself (TEAM-01)."""
     table = sit_down("gin-four", [("Ann", "Carl"), ("Bob", "Dora")])

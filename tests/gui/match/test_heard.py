@@ -174,6 +174,7 @@ def test_an_evening_is_heard(sit_down: SitDown, heard: Callable[[str], Heard], e
         assert [line, *said] == [line, *([" ".join(" ".join(answer).split())] if answer else [])]
 
 
+@pytest.mark.slow("read out step by step")
 def test_a_match_that_is_opened_says_where_it_stands(
     sit_down: SitDown, heard: Callable[[str], Heard]
 ) -> None:
@@ -218,6 +219,7 @@ def test_what_others_record_is_said_as_theirs(sit_down: SitDown, heard: Callable
     ]
 
 
+@pytest.mark.slow("read out step by step")
 def test_nothing_is_said_where_nobody_listens(sit_down: SitDown, heard: Callable[[str], Heard]) -> None:
     """Without a reader nothing is even composed."""
     table = sit_down("gin-rami", ["Anna", "Ben"])
@@ -340,6 +342,7 @@ SHEETS = {
 }
 
 
+@pytest.mark.slow_after_first("read out step by step")
 @pytest.mark.parametrize("language", SHEETS)
 def test_the_sheet_is_read_cell_by_cell(
     sit_down: SitDown, heard: Callable[[str], Heard], language: str

@@ -109,6 +109,7 @@ def test_every_later_deal_of_two_is_listed_before_enter(sit_down: SitDown) -> No
     assert table.match.rows[0].amended
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_one_enter_corrects_where_nothing_is_to_be_asked(sit_down: SitDown) -> None:
     """Two players always meet: what it comes to was said while it was typed."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *TWO[:3])
@@ -152,6 +153,7 @@ def test_entered_otherwise_whoever_played_did_what_was_entered(captain: Table) -
     assert rows[1].amended
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_left_alone_nothing_is_recorded(captain: Table) -> None:
     """Escape goes back to the line that was typed."""
     before = captain.match.last_seq
@@ -195,6 +197,7 @@ def test_opponents_of_four_are_asked_for_table_by_table(alternance: Table) -> No
     assert alternance.match.rows[1].turn
 
 
+@pytest.mark.slow("a page opened for each change of an earlier deal")
 def test_a_strike_is_seen_first_and_asks_as_well(captain: Table) -> None:
     """Struck from the sheet, in one step that Escape gives up."""
     captain.page.on_sheet.strike(0)
@@ -296,6 +299,7 @@ def test_a_ruling_withdrawn_is_seen_first(captain: Table) -> None:
     assert captain.match.rulings[0].withdrawn
 
 
+@pytest.mark.slow_after_first("a page opened for each change of an earlier deal")
 @pytest.mark.parametrize("act", ["strike", "undo"])
 def test_the_last_deal_is_struck_and_taken_back_at_once(captain: Table, act: str) -> None:
     """There is none after it."""

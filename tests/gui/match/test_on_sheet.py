@@ -182,6 +182,7 @@ def test_a_name_is_corrected_where_it_stands(sit_down: SitDown) -> None:
     assert [side.name for side in table.sheet.sides] == ["Pierre", "Jean"]
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 def test_a_name_somebody_has_is_refused_beside_its_field(sit_down: SitDown) -> None:
     """What was typed stays, and so do the names."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

@@ -171,6 +171,7 @@ def test_in_large_letters_the_line_is_seen_whole_from_the_start(
         qtbot.waitUntil(partial(is_whole, part))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_in_large_letters_what_a_deal_comes_to_and_record_stay_in_sight(
     sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot
 ) -> None:
@@ -286,6 +287,7 @@ def test_the_log_is_a_sound_model(sit_down: SitDown) -> None:
     assert model.rowCount() == 4
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 @pytest.mark.parametrize("name", others_slow("every game on the display", *MATCHES))
 def test_the_table_display_follows_every_entry(sit_down: SitDown, qtbot: QtBot, name: str) -> None:
     """Totals, who deals, the deal recorded last, for any game; Escape closes it."""
@@ -354,6 +356,7 @@ def test_on_a_low_page_the_sums_of_the_sheet_stay_in_sight(
     assert sheet.foot.height() >= foot > 0
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_on_a_low_page_something_happened_takes_no_line_of_its_own(
     sit_down: SitDown, wear: Callable[[Theme], None]
 ) -> None:
@@ -373,6 +376,7 @@ def test_on_a_low_page_something_happened_takes_no_line_of_its_own(
     table.qtbot.waitUntil(lambda: happened.parentWidget() is table.entry.foot)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down: SitDown) -> None:
     """Five lines of numbers would leave the sheet a single deal; in a wider window each has his line."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie"])

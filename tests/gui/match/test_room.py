@@ -65,6 +65,7 @@ def test_the_way_out_of_correcting_is_in_sight(large: object, sit_down: SitDown,
     qtbot.waitUntil(lambda: all(in_sight(part, table.page) for part in (entry.quick.field, entry.correcting)))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_a_panel_goes_with_its_match(sit_down: SitDown, qtbot: QtBot) -> None:
     """Another match is opened over the log of one: the log is not kept."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "p k 4 19")

@@ -212,6 +212,7 @@ def test_it_is_taken_over_once_somebody_says_so(
         knock(context, window.match_id, "Pierre", 4, 23)
 
 
+@pytest.mark.slow("two tables at one match")
 def test_what_is_recorded_there_is_seen_here(window: MainWindow, context: AppContext, other: Tables) -> None:
     """One watches on: the sheet grows."""
     take_over(window, context, other)

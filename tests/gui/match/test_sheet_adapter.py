@@ -180,6 +180,7 @@ def test_names_are_cut_where_there_is_more_room() -> None:
     assert beginnings(["Marie-Pierre", "Marie-Claude"]) == ("Marie-P", "Marie-C")
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_the_score_is_entered_by_figures_of_the_sheet(
     evening: Callable[..., tuple[Table, SheetAdapter]],
 ) -> None:

@@ -91,6 +91,7 @@ def bring_in(context: AppContext, other: MemoryLog) -> str:
     return str(apart.beside)
 
 
+@pytest.mark.slow("two tables at one match")
 def test_a_single_version_says_nothing(window: MainWindow) -> None:
     assert (words(window), lines(window).isVisible()) == ("", False)
 

@@ -74,6 +74,7 @@ def test_the_line_says_it_as_well(two: Table) -> None:
     assert two.coming.dealers == ("Ben",)
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_given_up_the_head_says_who_is_to_deal_again(two: Table) -> None:
     two.type("a k 4 23 dealer b")
     assert facts(two)["Dealer"] == "Ben"
@@ -122,6 +123,7 @@ def test_the_fact_is_reached_by_tab_and_opened_by_enter(two: Table) -> None:
     menu.close()
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_each_of_several_tables_has_its_dealer(sit_down: SitDown) -> None:
     """D35: table by table."""
     four = sit_down("gin-four", (("Ann", "Cat"), ("Bob", "Dan")), dealer="Ann")

@@ -107,6 +107,7 @@ def test_a_head_taken_out_of_the_line_holds_no_longer(captain: Table) -> None:
     assert captain.match.rows[0].turn == ()
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_a_correction_reads_the_same_line(captain: Table) -> None:
     """CAPT-02: it was Quinn who undercut; Rose, who lost no deal, stays."""
     captain.enter_deal("p k 5 2")

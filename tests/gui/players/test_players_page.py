@@ -126,6 +126,7 @@ def test_a_head_sorts_and_sorts_the_other_way(club: Club) -> None:
     assert next(row[0] for row in shown(page.model)) == "Pierre"
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_games_and_periods_filter(club: Club) -> None:
     """Only the matches wanted are summed; where there is none, the page says so."""
     club.play(["Marie", "Jean", "Luc"], "Marie out Jean 20 Luc 30", preset="contract-rummy")
@@ -143,6 +144,7 @@ def test_games_and_periods_filter(club: Club) -> None:
     assert not page.empty.isHidden()
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_day_that_is_none_is_reported_beside_its_field(club: Club) -> None:
     """The figures stay as they were."""
     page = club.page()
@@ -154,6 +156,7 @@ def test_a_day_that_is_none_is_reported_beside_its_field(club: Club) -> None:
     assert page.model.rowCount() == 3
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_search_shows_the_names_that_hold_it(club: Club) -> None:
     """Without capitals and accents."""
     page = club.page()
@@ -234,6 +237,7 @@ def test_a_correction_is_not_entered_with_another_player(club: Club, qtbot: QtBo
     assert not page.panel.news.isVisible()
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_name_that_cannot_be_is_reported(club: Club) -> None:
     """Nothing is recorded, and the row for names can be opened again."""
     page = club.page()
@@ -353,6 +357,7 @@ def test_the_last_question_is_the_one_answered(club: Club) -> None:
     assert page._result.query.wanted.game is GAMES["gin"]
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_the_table_as_a_file(club: Club) -> None:
     """As it is sorted on the screen."""
     page = club.page("fr")
@@ -361,6 +366,7 @@ def test_the_table_as_a_file(club: Club) -> None:
     assert [line.split(";")[0] for line in lines] == ["Joueur", "Jean", "P.", "Pierre"]
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_cells_are_read_aloud_with_their_names(club: Club) -> None:
     """The name with the first figure of a row: a reader goes from there to the end."""
     page = club.page("fr")

@@ -54,6 +54,7 @@ def test_two_hands_are_shown_down(rules_place: Callable[..., Place]) -> None:
     assert "17 → 9" in page.checks.boards.verdicts.answer.words()
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_the_keyboard_goes_along_to_another_check(rules_place: Callable[..., Place]) -> None:
     """From a lay-down to “May I?”: a digit says at once whose turn it is."""
     page = rules_place(game=GAMES["contract"], players=("Ann", "Bob", "Cat"))

@@ -224,6 +224,7 @@ def test_what_the_match_knows_is_not_asked(rules_place: Callable[..., Place]) ->
     assert match_of(page).rows[1].rulings == (1,)
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_another_answer_forgets_what_followed(rules_place: Callable[..., Place]) -> None:
     """The questions after it are asked anew."""
     page = rules_place()
@@ -249,6 +250,7 @@ def test_another_deal_keeps_the_answers_that_still_stand(rules_place: Callable[.
     assert happened.cases.case().recorded
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_ruling_may_be_noted_or_settled_by_agreement(rules_place: Callable[..., Place]) -> None:
     """In the table’s own words."""
     page = rules_place()
@@ -503,6 +505,7 @@ def test_the_enter_that_chooses_does_not_apply(rules_place: Callable[..., Place]
     assert match_of(page).rows[-1].void
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_click_on_an_incident_leads_to_its_questions(rules_place: Callable[..., Place]) -> None:
     """The keyboard is on the first answer: digits answer from there on."""
     page = rules_place()
@@ -520,6 +523,7 @@ def test_a_click_on_an_incident_leads_to_its_questions(rules_place: Callable[...
     assert "Jean’s knock is off: the hand is irregular" in said(page.happened.card)
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(
     qtbot: QtBot, rules_place: Callable[..., Place]
 ) -> None:
@@ -543,6 +547,7 @@ def test_what_nothing_is_found_for_is_settled_in_the_tables_own_words(
     )
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_the_nearest_clauses_are_a_link_away(qtbot: QtBot, rules_place: Callable[..., Place]) -> None:
     """Words the rule book knows and no incident does."""
     page = rules_place()
@@ -563,6 +568,7 @@ def test_the_clause_of_a_ruling_stands_in_full(rules_place: Callable[..., Place]
     assert "Quebec rules, “Irrégularités, 1 c)”" in said(page.happened.card)
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_ruling_after_the_end_is_reported_as_one(rules_place: Callable[..., Place]) -> None:
     """It is allowed, and the page says so."""
     page = rules_place()
@@ -641,6 +647,7 @@ def test_a_match_on_its_way_is_the_one_asked_about(own_window: OpenWindow, own_c
     assert window.page_name == "rules", "it does not come later and take the page away"
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_match_is_asked_about_nothing_of_other_variants(rules_place: Callable[..., Place]) -> None:
     """In plain gin the search keeps quiet of Oklahoma's second pack; without a match it may be any gin."""
     for match in (True, False):
@@ -691,6 +698,7 @@ def test_every_incident_can_be_walked_through(
         assert page.happened.card.isVisible()
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_what_is_missing_to_apply_a_choice_is_said(rules_place: Callable[..., Place]) -> None:
     """The button waits, and beside it stands why."""
     page = rules_place()

@@ -133,6 +133,7 @@ def test_an_event_is_begun_by_its_form(window: MainWindow, context: AppContext, 
     qtbot.waitUntil(lambda: len(table_buttons(panel)) == 2)
 
 
+@pytest.mark.slow("an event played at the window")
 def test_what_an_event_is_not_asked_is_not_seen(window: MainWindow, qtbot: QtBot) -> None:
     """Rounds are a matter of Swiss events, meetings of those in which everybody meets."""
     panel = panel_of(window, qtbot)
@@ -260,6 +261,7 @@ def test_a_result_is_taken_back(window: MainWindow, context: AppContext, qtbot: 
     assert context.keeper.match(match_id).names
 
 
+@pytest.mark.slow("an event played at the window")
 def test_players_come_and_leave(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:
     """Somebody who is there already is refused in words."""
     event = begin(context, "Ann", "Ben", "Cleo")

@@ -126,6 +126,7 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
         assert board.board.cards.taken(cards("7S")[0])
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_contiguous_runs_are_refused_with_their_cards(
         self, laying: Callable[..., LayDownPanel], qtbot: QtBot
     ) -> None:
@@ -184,6 +185,7 @@ class TestIsItGood:
         assert panel.laid.answer.words() == text
         assert not panel.laid.reading.isVisible()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_too_few_cards_wait_for_the_others(self, laying: Callable[..., LayDownPanel]) -> None:
         """Nothing is said against them until they are all, or Enter says they are."""
         panel = laying()
@@ -212,6 +214,7 @@ class TestIsItGood:
         assert panel.laid.answer.accessibleName() == "The lay-down is good."
         assert panel.laid.board.cards(0) == ()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_what_cannot_be_read_into_the_contract_is_named(
         self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]
     ) -> None:
@@ -252,6 +255,7 @@ class TestIsItGood:
         assert "3 Jokers" in panel.laid.answer.words()
         assert "CONT-01" in panel.laid.answer.words()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_without_jokers_the_board_has_none(
         self, laying: Callable[..., LayDownPanel], answer_to: Callable[[Segments, int], None]
     ) -> None:
@@ -325,6 +329,7 @@ class TestWhatCanILay:
         assert len(hand.laid.board.spots()[-1].cards) == 13
         assert hand.laid.board.isAncestorOf(hand.window().focusWidget())
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_hand_that_cannot(self, hand: LayDownPanel) -> None:
         """It counts what it holds all the same."""
         typed(hand.hand, "2S 4H 6D")
@@ -351,6 +356,7 @@ class TestWhatCanILay:
         typed(panel.hand, "2-5S 7-TS 3-7H")
         assert panel.hand.answer.accessibleName() == "The contract can be laid; no card is left in hand."
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_hand_two_packs_cannot_hold(self, hand: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Three sevens of spades; starting again takes them back."""
         typed(hand.hand, "7S 7S 7S")
@@ -426,6 +432,7 @@ class TestMayIAddThis:
         answer_to(add.add.standing, 1)
         assert "CONT-10" in add.add.answer.words()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_more_on_the_table(self, add: LayDownPanel, click: Callable[[QWidget], None]) -> None:
         """Groups stand together, runs stand together."""
         for name in ("A set on the table", "A run on the table"):

@@ -131,6 +131,7 @@ class TestPlainEights:
         assert panel.tracking.table.hands == (5, 4, 4, 5)
         assert "2. Carl, 9♠\n1. Bob, 9♥" in texts(panel)
 
+    @pytest.mark.slow("the Eights followed card by card")
     def test_a_card_is_typed(self, playing: Callable[..., PlayPanel]) -> None:
         """One line, Enter, the next."""
         panel = playing()

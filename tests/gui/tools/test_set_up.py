@@ -67,6 +67,7 @@ class TestFirstDealer:
         form_of(set_up)["touched"].chosen.emit(1)
         assert starter.isVisible()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_from_another_player_on(
         self,
         set_up: SetupPanel,
@@ -106,6 +107,7 @@ class TestFirstDealer:
         click(set_up.back)
         assert form_of(set_up)["dealer"].index() is None
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_card_is_put_back(
         self, set_up: SetupPanel, touch: Callable[[CardBoard, str], None], click: Callable[[QWidget], None]
     ) -> None:
@@ -116,6 +118,7 @@ class TestFirstDealer:
         click(set_up.back)
         assert not set_up.back.isEnabled()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_card_is_typed(self, set_up: SetupPanel) -> None:
         """Several in one line."""
         QTest.keyClicks(set_up.board.field.line, "7H 3S\r")
@@ -125,12 +128,14 @@ class TestFirstDealer:
 class TestCut:
     """At least five cards in each part, by the player on the dealer's right (EIGHT-05)."""
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_who_cuts(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Player 4 sits on Player 1's right."""
         assert answer_text(set_up, CUT).startswith("The player on the dealer’s right cuts.")
         answer_to(form_of(set_up)["dealer"], 0)
         assert answer_text(set_up, CUT).startswith("Player 4 cuts")
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_too_small(self, set_up: SetupPanel, answer_to: Callable[[Segments, int], None]) -> None:
         """Four cards are too few, five are enough."""
         answer_to(form_of(set_up)["dealer"], 0)
@@ -156,6 +161,7 @@ class TestDeal:
         ]
         assert "1 pack for 4 players." in answer_text(set_up, DEAL)
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_eight_each(self, set_up: SetupPanel) -> None:
         """The variant is named as one."""
         form_of(set_up)["each"].set_value(8)
@@ -201,6 +207,7 @@ class TestStarter:
         ]
 
 
+@pytest.mark.slow("a tool asked step by step")
 def test_for_the_match_in_french(
     tool_desk: Callable[..., AppContext], round_match: Callable[..., str], on_table: ShowAlone, qtbot: QtBot
 ) -> None:
@@ -251,6 +258,7 @@ class TestWhatLiesThere:
         touch(set_up.board.board, "4H")
         assert set_up.board.board.cards.taken(*parse_cards("4H"))
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_the_cards_are_gathered_before_the_starter(
         self,
         set_up: SetupPanel,
