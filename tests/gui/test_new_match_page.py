@@ -185,6 +185,7 @@ def test_start_waits_for_what_is_missing(page: NewMatchPage, qtbot: QtBot) -> No
     assert page.context.heads() == ()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_same_name_twice_is_reported_beside_it(page: NewMatchPage, qtbot: QtBot) -> None:
     """Under the field, when it is left."""
     type_names(page, qtbot, "Anne", "Anne")
@@ -226,6 +227,7 @@ def test_who_is_known_under_a_name_like_it_is_taken_by_one_touch(
     assert "Ace" in first.note.words()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_preset_is_a_click(page: NewMatchPage, qtbot: QtBot) -> None:
     """The sentence at the foot follows."""
     type_names(page, qtbot, "Pierre", "Jean")
@@ -283,6 +285,7 @@ def test_enter_in_the_last_name_makes_room_for_one_more(page: NewMatchPage, qtbo
     )
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_five_do_not_sit_down_to_gin(page: NewMatchPage, qtbot: QtBot) -> None:
     """It is said beside the names and in the formats."""
     type_names(page, qtbot, "A", "B", "C", "D", "E")
@@ -433,6 +436,7 @@ class Drawn(QObject):
         return False
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_letter_typed_draws_nothing_it_does_not_change(
     page: NewMatchPage, qtbot: QtBot, qapp: QApplication
 ) -> None:
@@ -464,6 +468,7 @@ def test_long_names_offered_stay(own_context: MakeContext, on_a_page: ShowAlone,
     assert line.completer().popup().isVisible()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_names_offered_go_along_with_their_field(
     own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
 ) -> None:
@@ -608,6 +613,7 @@ def test_a_card_is_picked_from_a_board(page: NewMatchPage, qtbot: QtBot) -> None
     assert field.card() == parse_cards("KH")[0]
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_board_offers_no_card_that_somebody_drew(page: NewMatchPage, qtbot: QtBot) -> None:
     """One pack has each card once, and says who drew it; what was put back may be drawn again (GIN-01)."""
     type_names(page, qtbot, "Pierre", "Jean")
@@ -1015,6 +1021,7 @@ def test_the_foot_leaves_a_large_text_most_of_the_page(
     assert page.foot.height() < page.height() * 0.3
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_house_rules_become_a_preset_of_one_s_own(
     page: NewMatchPage, qtbot: QtBot, own_folders: Path
 ) -> None:
@@ -1050,6 +1057,7 @@ def test_a_preset_of_one_s_own_can_be_taken_away(
     assert page.draft.preset.id == "gin-rami"
 
 
+@pytest.mark.slow_after_first("all figures of a new match drawn")
 @pytest.mark.parametrize("way", ["button", "menu"])
 def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
     page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch, way: str
@@ -1082,6 +1090,7 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
     assert page.draft.preset.id == "gin-rami"
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(
     page: NewMatchPage, own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot
 ) -> None:
@@ -1098,6 +1107,7 @@ def test_a_preset_of_one_s_own_speaks_the_language_of_the_window(
     assert card.accessibleDescription() == "Règles de la table, d’après Gin-rami Les miens"
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_target_typed_for_partners_is_played_to_and_its_step_can_be_put_back(page: NewMatchPage) -> None:
     """D62: what is shown is what is played: to 125, nothing added for the partner unless somebody says so."""
     page.draft = setup_of(page.context.library.presets["gin-four"], page.context.library).answered(
@@ -1116,6 +1126,7 @@ def seen(page: NewMatchPage, part: TextField) -> bool:
     return area.rect().contains(QRect(corner, part.size()))
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_the_foot_leads_to_the_name_that_is_missing(page: NewMatchPage, qtbot: QtBot) -> None:
     """Where the text is large the field is not in sight; the foot, which asks for the name, goes there."""
     ThemeManager.current().apply(Theme(scale=2))
@@ -1129,6 +1140,7 @@ def test_the_foot_leads_to_the_name_that_is_missing(page: NewMatchPage, qtbot: Q
     assert seen(page, field)
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_who_types_a_name_sees_it(page: NewMatchPage, qtbot: QtBot) -> None:
     """Wherever the page was scrolled to meanwhile."""
     ThemeManager.current().apply(Theme(scale=2))
@@ -1148,6 +1160,7 @@ def test_two_called_alike_meet_nobody_yet(page: NewMatchPage, qtbot: QtBot) -> N
     assert page.draft.opened().sitting_out in ("Bob", "Bobby")
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_preset_chosen_elsewhere_goes_on_with_the_players(page: NewMatchPage, qtbot: QtBot) -> None:
     """From the guide one comes to the names, in sight however large the text."""
     ThemeManager.current().apply(Theme(scale=2))
@@ -1201,6 +1214,7 @@ def test_a_stake_is_optional(page: NewMatchPage, qtbot: QtBot) -> None:
     assert not page.foot.start.isEnabled()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_rematch_fills_everything_in(own_context: MakeContext, on_a_page: ShowAlone, qtbot: QtBot) -> None:
     """The same players, rules, sides and stake; Enter begins."""
     context = own_context()
