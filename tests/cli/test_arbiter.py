@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -175,11 +177,54 @@ def test_gin_not_called_in_a_deal_already_scored_leads_to_its_correction(run: Ru
     """IRR-6b: a hand with gin counts 0, so the deal is an undercut; what it comes to is said."""
     arguments = ("rule", "gin-not-knocked", "--deal", "1", "held=gin")
     assert run(*arguments, "--json")["correction"] == "cocotte amend 1 'Jean knock 6 0'"
+    text = run(*arguments)
+    assert "unchanged" not in text
+    assert re.search(r"Pierre: 16, not 0\n +Jean: 0, not \d+\n +Once the deal is corrected\.\n", text)
     text = run(*arguments, "--apply")
     assert "A hand with gin counts 0: Pierre scores 6 + 10." in text
     assert text.endswith("To correct the deal: cocotte amend 1 'Jean knock 6 0'\n")
     assert run("amend", "1", "Jean knock 6 0", "--json")["totals"] == {"Pierre": 16, "Jean": 0}
     assert "correction" not in run("rule", "gin-not-knocked", "--deal", "1", "held=gin", "--json")
+
+
+def test_the_correction_proposed_in_french_is_typed_in_french(run: Run) -> None:
+    """The line stands in the words a French table types, and the program takes it."""
+    told = run("rule", "gin-not-knocked", "--deal", "1", "held=gin", "--lang", "fr")
+    command = told.rpartition("Pour corriger le coup\u00a0: ")[2].strip()
+    assert command == "cocotte amend 1 'Jean f 6 0'"
+    _, *words = shlex.split(command)
+    assert "undercut" in run(*words, "--lang", "fr").lower()
+
+
+def test_a_ruling_set_aside_is_allowed_by_name_everywhere_and_shown_on_the_sheet(
+    run: Run, tmp_path: Path
+) -> None:
+    """A script says how a deal may stand; who set which ruling aside is read with the sheet."""
+    run("rule", "wrong-count", "moment=knock", "knocker=Jean", "hand=defender", "count=fewer", "--apply")
+    told = run("deal", "Pierre knock 4 20", status=REFUSED)
+    code = re.search(r"--waive (RULED_\w+)", told)
+    assert code is not None, told
+    run("deal", "Pierre knock 4 20", "--waive", code[1])
+    sheet = run("show")
+    assert re.search(r"Allowed by the table\n  Deal 2  \(IRR-\w+\)\n    Pierre knocks 4 – 20: ", sheet), sheet
+    assert "The table let it stand." in sheet
+    assert "Ce que la table a laissé passer" in run("show", "--lang", "fr")
+    script = run("export")
+    assert f"!{code[1]}" in script
+    (tmp_path / "bare.cocotte").write_text(script.replace(f" !{code[1]}", ""))
+    refused = run("import", str(tmp_path / "bare.cocotte"), status=REFUSED)
+    assert f"To let it stand, write !{code[1]} behind the deal." in refused
+    assert "--waive" not in refused
+
+
+def test_a_knock_barred_for_a_turn_says_how_the_ruling_is_ended(run: Run) -> None:
+    """By its number in the list of obligations."""
+    run("rule", "drew-too-many", "seen=yes", "offender=Pierre", "--apply")
+    told = run("deal", "Pierre knock 4 20", status=REFUSED)
+    assert "“cocotte obligation N ended” ends the ruling" in told
+    assert run("obligation").startswith("1  ")
+    run("obligation", "1", "ended")
+    run("deal", "Pierre knock 4 20")
 
 
 def test_the_match_knows_which_contract_is_played(run: Run) -> None:

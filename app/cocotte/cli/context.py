@@ -169,22 +169,22 @@ class CommandContext:
         else:
             print(visible(text() if callable(text) else text), file=self.out)
 
-    def write(self, path: Path, content: bytes) -> None:
-        """Write a file that the user named.
+    def write(self, name: str, content: bytes) -> None:
+        """Write a file by the name the user gave it.
 
-        Raises: StorageError (FILE_IS_OWN, FILE_HOLDS_MATCHES), or what the disk refuses.
+        Raises: StorageError (FILE_IS_FOLDER, FILE_IS_OWN, FILE_HOLDS_MATCHES), or what the disk refuses.
         """
-        with self.writing(path) as out:
+        with self.writing(name) as out:
             out.write(content)
 
-    def writing(self, path: Path) -> AbstractContextManager[BinaryIO]:
+    def writing(self, name: str) -> AbstractContextManager[BinaryIO]:
         """Return a file that the user named, to be written part by part.
 
         Raises: as `write`.
         """
-        from cocotte.store.outgoing import writing_out  # noqa: PLC0415 - most commands write no file
+        from cocotte.store.outgoing import file_named, writing_out  # noqa: PLC0415 - most commands write no file
 
-        return writing_out(path, log_path(self.log))
+        return writing_out(file_named(name), log_path(self.log))
 
     def __enter__(self) -> Self:
         return self

@@ -22,6 +22,7 @@ from cocotte.core.match.left_standing import obligation_as_dict
 from cocotte.core.rulings.facts import of_rules
 from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule
+from cocotte.core.script.spelling import as_typed
 from cocotte.core.sheet import Points
 from cocotte.core.values import mutable, replace
 from cocotte.language.rulings.arbiter import (
@@ -268,6 +269,8 @@ class RulingSession:
         line = case.line if self.inquiry.incident.corrects else case.correction(self.ruling)
         if not line:
             return ""
+        if self.context.french:
+            line = as_typed(line, case.match.opened.game, french=True)
         last = self.context.keeper.heads()[0].match_id == self.match_id
         match = "" if last else f"--match {self.context.named(self.match_id)} "
         return f"cocotte amend {match}{case.number} {shlex.quote(line)}"

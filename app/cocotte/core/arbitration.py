@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.build_sheet import sheet_of
-from cocotte.core.match.decide import Command
+from cocotte.core.match.decide import Command, amend_deal
 from cocotte.core.match.events import Logged, RulingMode
 from cocotte.core.match.fold import advance
 from cocotte.core.match.give_ruling import give_ruling
@@ -191,6 +191,8 @@ class Outcome:
     """All that is done."""
     obligations: tuple[Obligation, ...]
     """What it leaves standing."""
+    corrected: tuple[Points, ...] = ()
+    """Each side's total once the deal is corrected as the ruling has it; nothing where it stands."""
 
 
 def last_scored(match: Match) -> int | None:
@@ -272,4 +274,18 @@ def outcome_of(case: Case, incident: Incident, facts: Facts, ruling: Ruling, opt
         dealer=sheet.next.dealers[case.table] if sheet.next else None,
         effects=effects,
         obligations=standing if case.recorded else after_ruling((), seq, effects),
+        corrected=_corrected_totals(case, ruling, after),
     )
+
+
+def _corrected_totals(case: Case, ruling: Ruling, after: Match) -> tuple[Points, ...]:
+    """What each side has once the deal is corrected after a ruling; nothing where it stands, or cannot be."""
+    corrected, recorded = case.corrected(ruling), after.deal(case.deal) if case.deal else None
+    if not corrected or recorded is None:
+        return ()
+    try:
+        events = amend_deal(recorded.seq, corrected, waived=recorded.waived)(after)
+    except RuleViolation:
+        return ()
+    seqs = range(after.last_seq + 1, after.last_seq + 1 + len(events))
+    return sheet_of(advance(after, list(map(Logged, seqs, events)))).totals

@@ -28,6 +28,8 @@ class ParseError(CocotteError):
         """What was read before it: a report, or some of its answers (`questions.Answers`)."""
         self.table = 0
         """The table it was read of."""
+        self.waivable = False
+        """In a script, the table may let it stand by writing its code behind the line."""
 
     def within(self, text: str, at: int, line: int = 1) -> ParseError:
         """The same error, where what was read stands `at` some place of a longer text."""

@@ -136,6 +136,8 @@ def _lines(error: CocotteError, say: Translator, *, terminal: bool) -> list[str]
     match error:
         case ParseError():
             lines = [*_parse_lines(error, say), advice(error.code, error.facts, say, terminal=terminal)]
+            if error.waivable:
+                lines.append(say("To let it stand, write {code} behind the deal.", code=f"!{error.code}"))
             return [line for line in lines if line]
         case RuleViolation():
             return [*_problem_lines(error.problems, say, terminal=terminal), *_meanwhile(error, say)]
@@ -185,7 +187,7 @@ def _problem_lines(problems: Iterable[Problem], say: Translator, *, terminal: bo
     """A line for each problem, with its advice; the same advice is given once."""
     lines, given = [], set()
     for problem in problems:
-        parts = [_problem_line(problem, say)]
+        parts = [problem_line(problem, say)]
         what_to_do = advice(problem.code, problem.facts, say, terminal=terminal)
         if what_to_do and what_to_do not in given:
             parts.append(what_to_do)
@@ -196,7 +198,7 @@ def _problem_lines(problems: Iterable[Problem], say: Translator, *, terminal: bo
     return lines
 
 
-def _problem_line(problem: Problem, say: Translator) -> str:
+def problem_line(problem: Problem, say: Translator) -> str:
     """The sentence, with table and player where it does not name them, and its clause."""
     text = with_clause(problem_text(problem, say), clause_of(problem))
     table, _, field = problem.where.rpartition(".")

@@ -18,6 +18,17 @@ from cocotte.store.disk_errors import storage_errors
 _SET_ASIDE: Final = re.compile(r"-(damaged|replaced|before-cocotte)-\d{4}-\d\d-\d\d(-\d+)?")
 
 
+def file_named(name: str) -> Path:
+    """Return the path of a file to be written, by a name as it was typed.
+
+    Raises:
+        StorageError: `FILE_IS_FOLDER` for a name that ends as a folder's does: of a path the end is not seen.
+    """
+    if name.endswith(tuple(filter(None, ("/", os.sep, os.altsep)))):
+        raise StorageError("FILE_IS_FOLDER", path=name)
+    return Path(name)
+
+
 def write_out(path: Path, content: bytes, log: Path | None) -> None:
     """Write a file that the user named, while `log` is the log in use.
 

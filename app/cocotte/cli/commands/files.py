@@ -77,7 +77,7 @@ def export(context: CommandContext, args: Namespace) -> None:
     form = args.form or ("json" if args.to and args.to.endswith(".json") else "script")
     text = to_json(match.entries) if form == "json" else to_script(match.entries, context.library)
     if args.to:
-        context.write(Path(args.to), text.encode("utf-8"))
+        context.write(args.to, text.encode("utf-8"))
         context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
     else:
         print(text, end="" if text.endswith("\n") else "\n", file=context.out)
@@ -98,15 +98,14 @@ def _paper(context: CommandContext, match_id: str, match: Match, *, code: bool) 
     return paper_of(context.named(match_id), match, context.library, script=script)
 
 
-def pdf_file(name: str) -> Path:
-    """The file a document for the printer goes to.
+def pdf_file(name: str) -> str:
+    """The name of the file a document for the printer goes to.
 
-    Raises: RuleViolation (FORM_UNKNOWN) when its name says that it is something else.
+    Raises: RuleViolation (FORM_UNKNOWN) when it says that the file is something else.
     """
-    path = Path(name)
-    if path.suffix.lower() not in ("", ".pdf"):
-        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=path.suffix, expected=".pdf")
-    return path
+    if (suffix := Path(name).suffix).lower() not in ("", ".pdf"):
+        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=suffix, expected=".pdf")
+    return name
 
 
 def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Namespace) -> None:
@@ -119,7 +118,7 @@ def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Names
     paper = _paper(context, match_id, match, code=form == "pdf" and with_code(args))
     data = EXPORTS[form].render(paper, context.say, page=SIZES[args.paper])
     if args.to:
-        context.write(Path(args.to), data)
+        context.write(args.to, data)
         context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
     elif form == "pdf":
         raise RuleViolation.of("FILE_NEEDED", where="to", form=form)

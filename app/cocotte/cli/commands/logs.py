@@ -26,13 +26,14 @@ from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.merging import Apart
 from cocotte.store.logs.opening import mend_log, open_log
+from cocotte.store.outgoing import file_named
 from cocotte.store.places import log_path
 
 
 def backup(context: CommandContext, args: Namespace) -> None:
     """Write the whole log to a file."""
     count = len(context.keeper.heads())
-    copy_out(log_path(context.log), Path(args.file))
+    copy_out(log_path(context.log), file_named(args.file))
     text = context.say.n(
         "{n} match written to {file}.", "{n} matches written to {file}.", count, file=args.file
     )

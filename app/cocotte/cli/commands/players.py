@@ -6,7 +6,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Sequence
 from datetime import date
-from pathlib import Path
 from typing import Any, Final
 
 from cocotte.cli.allowing import allowed
@@ -63,7 +62,7 @@ def players(context: CommandContext, args: Namespace) -> None:
             (_table(one, context.say("Player"), context.say), "", _table(shown, head, context.say))
         )
     if args.to:
-        context.write(Path(args.to), players_csv(shown, context.say, head=head))
+        context.write(args.to, players_csv(shown, context.say, head=head))
         context.answer(
             {"file": args.to, **answer, "forks": forks}, context.say("Written to {file}.", file=args.to)
         )

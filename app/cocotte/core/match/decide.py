@@ -278,9 +278,25 @@ def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Proble
     A deal that was decided has nothing against it; one read from a file may have. What is flagged already, a
     deal or who dealt it, and those struck out, are left alone.
     """
+    for recorded, found in _against_deals(match):
+        if stands := standing_problems(found, recorded.waived):
+            yield recorded, stands
+
+
+def waived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Problem, ...]]]:
+    """What the rules say against deals as they stand, where the table let it stand."""
+    for recorded, found in _against_deals(match, waived=True):
+        if allowed := tuple(each for each in found if each.waivable and each.code in recorded.waived):
+            yield recorded, allowed
+
+
+def _against_deals(
+    match: Match, *, waived: bool = False
+) -> Iterator[tuple[RecordedDeal, tuple[Problem, ...]]]:
+    """What the rules say against deals as they stand; only against those where something was `waived`."""
     for scored in match.scored:
         recorded, seating = scored.recorded, scored.before.seating
-        if not recorded.struck and not scored.problems:
+        if not recorded.struck and not scored.problems and (recorded.waived or not waived):
             reports = {table: report for table, report in enumerate(recorded.reports) if report is not None}
             tables = {table: replace(report, dealer=None) for table, report in reports.items()}
             effects = ruled_before(match, recorded.seq)
@@ -291,8 +307,7 @@ def unwaived_problems(match: Match) -> Iterator[tuple[RecordedDeal, tuple[Proble
                 found = tuple(
                     each for each in found if each.code not in AGAINST_RULINGS or each.code in stood
                 )
-            if found := standing_problems(found, recorded.waived):
-                yield recorded, found
+            yield recorded, found
 
 
 def _by_those_present(match: Match, deal: int, played: Seats) -> tuple[Event, ...]:

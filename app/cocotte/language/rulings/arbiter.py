@@ -61,15 +61,16 @@ def who(player: str | None, say: Translator) -> str:
 def total_lines(sides: Sequence[str], outcome: Outcome, say: Translator) -> list[tuple[str, str, bool]]:
     """The totals if an option is chosen: who, ``51, not 76``, and whether that is another total.
 
-    What is the same for everybody is said once: that nothing changes, that the deal is still to be played.
+    What is the same for everybody is said once: that nothing changes, that the deal is still to be played, or
+    is to be corrected.
     """
-    figures = Figures.of(say.locale)
-    changed = [before != after for before, after in zip(outcome.before, outcome.after, strict=True)]
+    figures, then = Figures.of(say.locale), outcome.corrected or outcome.after
+    changed = [before != after for before, after in zip(outcome.before, then, strict=True)]
     if not any(changed):
         text = say("unchanged; the deal is still to be played") if outcome.to_play else say("unchanged")
         return [(say("Scores"), text, False)]
     found: list[tuple[str, str, bool]] = []
-    for side, before, after, other in zip(sides, outcome.before, outcome.after, changed, strict=True):
+    for side, before, after, other in zip(sides, outcome.before, then, changed, strict=True):
         facts = {"total": figures.number(after), "before": figures.number(before)}
         if other and outcome.to_play:
             found.append((side, facts["total"], True))
@@ -79,6 +80,8 @@ def total_lines(sides: Sequence[str], outcome: Outcome, say: Translator) -> list
             found.append((side, say("{total}, unchanged", **facts), False))
     if not all(changed) and len(sides) > 2:
         found.append((say("The others"), say("unchanged"), False))
+    if outcome.corrected:
+        found.append(("", say("Once the deal is corrected."), False))
     if outcome.to_play:
         found.append(("", say("The deal is still to be played."), False))
     return found

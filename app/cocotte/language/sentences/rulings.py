@@ -112,6 +112,10 @@ RULINGS: Final[Mapping[str, Refusal]] = {
     "RULED_NO_KNOCK": Refusal(
         mark("It was ruled that {player} may not knock this turn, except with gin."),
         advice=mark("Play on; if that turn is over, mark the ruling as done."),
+        command=mark(
+            "Play on; if that turn is over, “cocotte obligation N ended” ends the ruling that "
+            "“cocotte obligation” lists as N."
+        ),
     ),
     "RULINGS_CONTRADICT": Refusal(
         mark("{player} cannot have held both too few and too many cards in one deal."),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cocotte.core.match.events import RulingMode
 from cocotte.core.sheet import SheetRow
+from cocotte.core.values import replace
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
 from cocotte.language.rulings.phrasing import citation_text, held_text, ruled_text, with_names
 from cocotte.language.scores.deals import named
 from cocotte.language.written.names import Forms
-from cocotte.language.written.paper import Correction, CorrectionKind, Paper, PrintedRuling
+from cocotte.language.written.paper import Allowed, Correction, CorrectionKind, Paper, PrintedRuling
 from cocotte.language.written.printed import Annex, AnnexItem
 from cocotte.language.written.rows import raised
 from cocotte.language.written.rules.as_played import as_played
@@ -22,6 +23,9 @@ def annexes_of(paper: Paper, say: Translator) -> tuple[Annex, ...]:
     if paper.rulings:
         items = tuple(ruling_item(paper, say, each) for each in paper.rulings)
         found.append(Annex(say("Rulings"), items, _sources(paper, say)))
+    if paper.allowed:
+        items = tuple(_allowed(paper, say, each) for each in paper.allowed)
+        found.append(Annex(say("Allowed by the table"), items))
     if paper.corrections:
         items = tuple(_correction(paper, say, each) for each in paper.corrections)
         found.append(Annex(say("Corrections"), items))
@@ -43,6 +47,17 @@ def ruling_item(paper: Paper, say: Translator, printed: PrintedRuling) -> AnnexI
     head = _deal(paper, say, note.deal) if note.deal else say("Before the first deal")
     clause = say("table decision") if is_decision(note.clause) else note.clause
     return AnnexItem(raised([note.number]), head, clause, _ended(happened), decided)
+
+
+def _allowed(paper: Paper, say: Translator, allowed: Allowed) -> AnnexItem:
+    """What the rules say against a deal, and that the table let it stand, by name."""
+    from cocotte.language.problems import problem_line  # noqa: PLC0415 - most deals have nothing against them
+
+    row, clause = allowed.row, allowed.problem.clause
+    happened = problem_line(replace(allowed.problem, clause=""), say)
+    if len(row.tables) == 1:
+        happened = say("{deal}: {problem}", deal=_deal_text(say, row), problem=happened)
+    return AnnexItem("", _deal(paper, say, row.place), clause, happened, say("The table let it stand."))
 
 
 def _deal(paper: Paper, say: Translator, number: int) -> str:

@@ -65,7 +65,7 @@ def _grid(paper: Paper, deals: Sequence[Deal], say: Translator) -> tuple[GridLin
 
 def _annexes(paper: Paper, say: Translator) -> tuple[Annex, ...]:
     """What is printed beside the rules."""
-    if not (paper.rulings or paper.corrections or paper.explained):
+    if not (paper.rulings or paper.allowed or paper.corrections or paper.explained):
         return ()
     from cocotte.language.written.annex import annexes_of  # noqa: PLC0415 - most sheets have none
 

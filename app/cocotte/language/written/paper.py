@@ -8,13 +8,16 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from cocotte.core.match.build_sheet import sheet_of
+from cocotte.core.match.decide import waived_problems
 from cocotte.core.match.events import DealAmended, EntryLost, MatchOpened, PlayerRenamed, Restored, Struck
 from cocotte.core.match.fold import advance, fold
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.match.match import Match
+from cocotte.core.match.naming import say_present
 from cocotte.core.match.recorded_deals import RulingRecord
 from cocotte.core.match.terms import target_of
+from cocotte.core.problems import Problem
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.sheet import RulingNote, Sheet, SheetRow
 from cocotte.core.values import field, frozen
@@ -64,6 +67,16 @@ class Correction:
 
 
 @frozen
+class Allowed:
+    """What the rules say against a deal that the table let stand."""
+
+    row: SheetRow
+    """The deal."""
+    problem: Problem
+    """What stands against it, by the names players have now."""
+
+
+@frozen
 class PrintedRuling:
     """A ruling with the texts that its codes stand for."""
 
@@ -109,6 +122,8 @@ class Paper:
     """Who sat out first, by his present name; empty if nobody did."""
     corrections: tuple[Correction, ...]
     """Corrections that stand, in their order."""
+    allowed: tuple[Allowed, ...]
+    """What the table let stand, deal by deal."""
     rulings: tuple[PrintedRuling, ...]
     """Rulings that stand, in their order."""
     explained: tuple[Clause, ...]
@@ -143,6 +158,7 @@ def paper_of(
         match.names[opened.dealer],
         match.names.get(opened.sitting_out, ""),
         (*_corrections(match), *_lost(match)),
+        tuple(_allowed(match)),
         tuple(_rulings(match, sheet.rulings)),
         _explained(opened),
         tuple(map(obligation_as_dict, obligations_of(match))),
@@ -174,6 +190,14 @@ def _corrections(match: Match) -> Iterable[Correction]:
         before_it, after_it = (_row_of(each, deal) for each in (then, advance(then, [logged])))
         renamed = {old: match.names[player] for player, old in then.names.items()}
         yield Correction(kind, at, rows[deal], before_it, after_it, renamed, reason)
+
+
+def _allowed(match: Match) -> Iterable[Allowed]:
+    """What the table let stand, deal by deal."""
+    rows = {row.seq: row for row in match.rows if row.waived}
+    for recorded, problems in waived_problems(match) if rows else ():
+        for problem in problems:
+            yield Allowed(rows[recorded.seq], say_present(problem, match.names))
 
 
 def _lost(match: Match) -> Iterable[Correction]:

@@ -51,7 +51,8 @@ class RowWriter:
         nets = self._nets(row) if several else ()
         text = self._overall(row, nets) if several else named(self._say, row.tables[0])
         deal = self._decorated(row, text, notes, None if several else 0)
-        ruled, turn = self._ruled(row, notes), turn_text(row.turn, self._say) if row.turn else ""
+        turn = turn_text(row.turn, self._say) if row.turn else ""
+        ruled = " ".join(filter(None, (self._ruled(row, notes), self._allowed(row))))
         words, note = deal, ""
         if self._grid and (contract := row.other.get("contract")):
             words, note = self._words.grid_line(str(contract), self._say)
@@ -230,6 +231,10 @@ class RowWriter:
         from cocotte.language.rulings.effects import effect_line  # noqa: PLC0415 - few deals have any
 
         return " ".join(effect_line(effect, {}, self._say) for effect in effects)
+
+    def _allowed(self, row: SheetRow) -> str:
+        """That the rules say something against a deal, and the table let it stand."""
+        return self._say("Allowed by the table.") if row.waived and not row.struck else ""
 
     # --- figures ---------------------------------------------------------------------------------------
 

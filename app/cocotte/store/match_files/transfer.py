@@ -131,9 +131,11 @@ def _check(read: MatchInFile, places: Sequence[tuple[int, str, int]]) -> tuple[S
         _refuse_unwritable(read, opened, match)
     for recorded, problems in unwaived_problems(match):
         if not places:
-            raise RuleViolation(problems)
+            raise RuleViolation(replace(each, waivable=False) for each in problems)  # no option of a file's
         number, line, at = places[max(recorded.reported_at) - 1]
-        raise ParseError(problems[0].code, line, at, line=number).with_facts(problems[0].facts)
+        refused = ParseError(problems[0].code, line, at, line=number).with_facts(problems[0].facts)
+        refused.waivable = problems[0].waivable
+        raise refused
     return tuple(
         replace(misfit, line=places[misfit.entry - 1][0] if places else 0)
         for misfit in structural_errors_of(match)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import Any
 
 from cocotte.cli.arguments import paper
@@ -36,7 +35,7 @@ def answer_report(context: CommandContext, report: Report, data: dict[str, Any],
             if args.to.casefold().endswith(".pdf")
             else report_csv(report, say)
         )
-        context.write(Path(args.to), made)
+        context.write(args.to, made)
         context.answer({"file": args.to, **data}, say("Written to {file}.", file=args.to))
     else:
         context.answer(data, lambda: report_text(report))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
@@ -161,7 +160,7 @@ def _print(at_hand: AtHand, made: Callable[..., bytes]) -> None:
     this = at_hand.held(at_hand.meant)
     number, _ = round_meant(this.event, 0, args.round or 0)
     _known_round(this, number)
-    at_hand.context.write(Path(args.to), made(posted(this, number, say), say, page=SIZES[args.paper]))
+    at_hand.context.write(args.to, made(posted(this, number, say), say, page=SIZES[args.paper]))
     data = {"file": args.to, **event_as_dict(this, say)}
     at_hand.context.answer(data, say("Written to {file}.", file=args.to))
 
