@@ -1,6 +1,6 @@
 """Each refusal tells what its sentence needs: its facts, where it stands, its clause (refusals.txt).
 
-Whatever a test of `core` or `store` is refused with is held to what is declared of it there.
+Whatever a test of `core`, `store` or `operations` is refused with is held to what is declared of it there.
 """
 
 import re

@@ -62,7 +62,7 @@ def silent_about_raising(tree: ast.Module) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("floor", ["core", "store", "keeper"])
+@pytest.mark.parametrize("floor", ["core", "store", "keeper", "operations"])
 def test_a_function_that_raises_says_so(modules: list[Path], floor: str) -> None:
     """Its docstring says what, and when."""
     silent = [

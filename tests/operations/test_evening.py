@@ -17,6 +17,7 @@ from cocotte.operations.evening import LIST, MATCHES, PAY, REOPEN, SETTLE, TAKE_
 from cocotte.operations.evenings import Standing, Together, evening_on, listing, open_matches
 from cocotte.operations.operation import Role
 from cocotte.operations.payments import AMOUNT, MORE, PAYEE, PAYER, UNIT
+from cocotte.operations.registry import OPERATIONS
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches
 from matches_played import opened
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     Any_ = Operation[Any, Any]
 
 SAY = Translator.of("en")
-EVERY: tuple[Any_, ...] = (SETTLE, PAY, TAKE_BACK, REOPEN, LIST)
 BEN_TO_ANN = {PAYER: "Ben", PAYEE: "Ann"}
 
 
@@ -153,11 +153,11 @@ def test_every_operation_is_said_in_every_language(keeper: Scorekeeper) -> None:
     """Its title, what it asks with the answers, and what came of it; what it undoes is there."""
     this = PAY.do(keeper, settled(keeper), BEN_TO_ANN)
     contexts = {SETTLE.id: to_settle(keeper), LIST.id: listing(keeper, this.names)}
-    assert {each.undoes for each in EVERY} <= {"", *(each.id for each in EVERY)}
-    assert {each.id for each in EVERY if Role.PLAYER in each.roles} == {LIST.id}
+    assert {each.undoes for each in OPERATIONS} <= {"", *(each.id for each in OPERATIONS)}
+    assert {each.id for each in OPERATIONS if Role.PLAYER in each.roles} == {LIST.id}
     for language in languages():
         say = Translator.of(language)
-        for each in EVERY:
+        for each in OPERATIONS:
             said = [say(each.title)]
             for prompt in each.prompts(contexts.get(each.id, this), say):
                 said += [prompt.text, *prompt.answers]

@@ -64,7 +64,7 @@ class Operation(Generic[Context, Done]):
     """On whose phones it may be done."""
 
     def prompts(self, context: Context, say: Translator) -> tuple[Prompt, ...]:
-        """What it asks, in words."""
+        """Return what it asks, in words."""
         return tuple(
             Prompt(question, say(self.asked[question.id]), self._answers(question, say))
             for question in self.questions(context)

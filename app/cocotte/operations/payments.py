@@ -27,13 +27,13 @@ MORE: Final = "more"
 
 
 def pay_questions(context: Standing) -> tuple[Question, ...]:
-    """What names a payment that was made, and whether it may be more than is due."""
+    """Return what names a payment that was made, and whether it may be more than is due."""
     units = [each.account.unit for each in context.owed.accounts]
     return (*_questions(context, units), Choice(id=MORE, answers=YES_NO, offered=False))
 
 
 def take_back_questions(context: Standing) -> tuple[Question, ...]:
-    """What names a payment that was ticked off."""
+    """Return what names a payment that was ticked off."""
     return _questions(context, dict.fromkeys(noted.event.unit for noted in context.evening.made))
 
 
@@ -48,12 +48,12 @@ def _questions(context: Standing, units: Iterable[str]) -> tuple[Question, ...]:
 
 
 def payment_answers(paid: Paid) -> Answers:
-    """The answers that name a payment."""
+    """Return the answers that name a payment."""
     return {PAYER: paid.payer, PAYEE: paid.payee, AMOUNT: paid.amount, UNIT: paid.unit}
 
 
 def due_payments(context: Standing) -> tuple[Paid, ...]:
-    """What is still to be paid."""
+    """Return what is still to be paid."""
     return tuple(
         Paid(payer, payee, str(much), each.account.unit)
         for each in context.owed.accounts

@@ -1,0 +1,93 @@
+"""Operations on a page: a button for each way to do them at a touch, and fields for what else they ask."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cocotte.board.answering import Typed
+from cocotte.board.fields import Field
+from cocotte.core.questions import Answers, Choice, Prompt, Question, Value
+from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.operations.operation import Context, Done, Operation
+
+ASKED: Final = "asked"
+"""A field that stands where every question has a field of its own."""
+_OPEN: Final = "?"
+"""What is chosen of a list where nothing is."""
+_LONGEST: Final = 200  # characters of an answer
+
+
+@frozen
+class Drawn:
+    """An operation as the page draws it."""
+
+    id: str
+    """Its name."""
+    title: str
+    """What it is called."""
+    otherwise: str
+    """What stands over its fields."""
+    offers: tuple[tuple[str, Answers], ...]
+    """What stands on each button, and the answers that it gives."""
+    fields: tuple[Field, ...]
+    """What may be answered otherwise; none where the buttons give every answer."""
+    undoes: bool
+    """It takes something back, and stands below."""
+
+
+def drawn(deed: Operation[Context, Done], this: Context, say: Translator) -> Drawn:
+    """Return an operation as the page draws it."""
+    offers = deed.offers(this, say)
+    there = {name for offer in offers for name in offer.answers}
+    asked = {question.id for question in _asked(deed, this)}
+    prompts = [each for each in deed.prompts(this, say) if each.question.id in asked] if offers else []
+    if there.issuperset(prompt.question.id for prompt in prompts):
+        prompts = []
+    title = say(deed.title)
+    twice = any(offer.words == title for offer in offers)
+    return Drawn(
+        deed.id,
+        title,
+        prompts[0].text if prompts and twice else title,
+        tuple((offer.words, offer.answers) for offer in offers),
+        tuple(map(_field, prompts)),
+        bool(deed.undoes),
+    )
+
+
+def _asked(deed: Operation[Context, Done], this: Context) -> tuple[Question, ...]:
+    """Return what a deed asks, but what has a single answer."""
+    questions = deed.questions(this)
+    return tuple(each for each in questions if not isinstance(each, Choice) or len(each.answers) > 1)
+
+
+def _field(prompt: Prompt) -> Field:
+    question = prompt.question
+    if not isinstance(question, Choice):
+        return Field(question.id, "words", prompt.text)
+    usual = question.usual.split(",") if question.several else [question.usual]
+    options = tuple((value, words, value in usual) for value, words in prompt.choices)
+    if not question.several and not question.offered:
+        options = ((_OPEN, "", False), *options)
+    return Field(question.id, "several" if question.several else "list", prompt.text, options=options)
+
+
+def given(deed: Operation[Context, Done], this: Context, typed: Typed) -> Answers:
+    """Return the answers that stand in the fields of a page, or behind a button."""
+    answers: dict[str, Value] = {}
+    for question in _asked(deed, this):
+        text = first(typed, question.id)
+        if not isinstance(question, Choice):
+            answers |= {question.id: text} if text.strip() else {}
+        elif question.several:
+            chosen = ",".join(typed.get(question.id, ()))
+            answers |= {question.id: chosen} if question.id in typed or ASKED in typed else {}
+        elif question.id in typed and question.fits(text):
+            answers[question.id] = text
+    return answers
+
+
+def first(typed: Typed, name: str) -> str:
+    """Return what stands in a field; empty where there is none."""
+    return next(iter(typed.get(name, ())), "")[:_LONGEST]

@@ -1,0 +1,51 @@
+"""Which surface has which operation: read from the program, and as the document says."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Final
+
+from cocotte.operations import evening
+from cocotte.operations.operation import Operation
+from cocotte.operations.registry import OPERATIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SURFACES: Final = {"gui": "window", "cli": "command line", "board": "phone"}
+NAMES: Final = {name: each.id for name, each in vars(evening).items() if isinstance(each, Operation)}
+"""What each operation is called in the source, and in the document."""
+REASONS: Final = {
+    (
+        "evening-list",
+        "gui",
+    ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
+}
+"""Why a surface has none."""
+
+
+def used(modules: list[Path], floor: str) -> Iterator[str]:
+    """The operations that the modules of a floor name."""
+    for path in modules:
+        if f"cocotte/{floor}/" in path.as_posix():
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cocotte.operations"):
+                    yield from (NAMES[each.name] for each in node.names if each.name in NAMES)
+
+
+def test_every_operation_is_in_the_registry() -> None:
+    """None is forgotten, and none has the id of another."""
+    assert {each.id for each in OPERATIONS} == {*NAMES.values()}
+    assert len(OPERATIONS) == len(NAMES)
+
+
+def test_the_document_says_which_surface_has_which(modules: list[Path], checkout: Path) -> None:
+    """A gap has its reason; an operation that no surface has is dead."""
+    there = {floor: {*used(modules, floor)} for floor in SURFACES}
+    rows = ["| operation | " + " | ".join(SURFACES.values()) + " |", "| --- |" + " --- |" * len(SURFACES)]
+    for each in OPERATIONS:
+        cells = ["yes" if each.id in there[floor] else REASONS[each.id, floor] for floor in SURFACES]
+        rows.append(f"| `{each.id}` | " + " | ".join(cells) + " |")
+    assert "\n".join(rows) in (checkout / "app/README.md").read_text(encoding="utf-8")
+    assert all(each not in there[floor] for each, floor in REASONS)
