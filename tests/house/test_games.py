@@ -63,7 +63,7 @@ def namings(tree: ast.Module) -> Iterator[ast.AST]:
             case ast.Compare() if _texts(node.left, *node.comparators) & GAMES.keys():
                 yield node
             case ast.Dict() if (keys := _texts(*filter(None, node.keys))) and keys & GAMES.keys():
-                if keys <= GAMES.keys() or keys >= GAMES.keys():
+                if keys <= GAMES.keys() or len(keys & GAMES.keys()) > 1:
                     yield node
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 from cocotte.assets import places
 from cocotte.core.values import as_dict
 from cocotte.language.catalogue import Translator
@@ -13,6 +16,10 @@ from cocotte.store.reference.incidents import known_incidents
 from rummy500.game import GAME
 from rummy500.in_match import LAID
 from rummy500.words import REFUSALS, RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 
 def test_nothing_is_left_in_english() -> None:
@@ -27,6 +34,25 @@ def test_nothing_is_left_in_english() -> None:
     assert game_name(GAME, say) == "Rami 500"
     assert kind_name(LAID, say) == "Posé moins tenu"
     assert figure_name("unused_fine", say) == "Amende pour une carte prise et non posée"
+
+
+def test_french_is_set_as_french_is_set(checkout: Path) -> None:
+    """No-break spaces before double marks, no straight apostrophe, as in the program's own texts."""
+    files = [*(checkout / "tests/rummy500/resources").rglob("*.*")]
+    faults = [f"{path.name}: {line}" for path in files for line in french_of(path) if _FAULT.search(line)]
+    assert faults == []
+
+
+def french_of(path: Path) -> Iterator[str]:
+    """The French lines of a file."""
+    text = path.read_text(encoding="utf-8")
+    if "fr" in path.parts:
+        yield from (line for line in text.splitlines() if path.suffix == ".md" or line.startswith("msgstr"))
+    yield from re.findall(r"\bfr = \"{3}(.*?)\"{3}", text, re.DOTALL)
+    yield from re.findall(r"\bfr = \"([^\"]+)\"", text)
+
+
+_FAULT = re.compile(r" [;:?!»]|« |\w'\w")
 
 
 def test_every_figure_and_verdict_rests_on_a_clause() -> None:
