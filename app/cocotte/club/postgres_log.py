@@ -45,9 +45,10 @@ _HAS: Final = "SELECT EXISTS (SELECT FROM cocotte.entry WHERE match_id = %s)"
 _MAY_RECORD: Final = "SELECT has_any_column_privilege('cocotte.entry', 'INSERT')"
 _ALL: Final = f"SELECT {_COLUMNS} FROM cocotte.entry ORDER BY match_id, seq"  # noqa: S608 - as above
 _HEADS: Final = f"""
-    SELECT {", ".join(f"first.{column}" for column in _COLUMNS.split(", "))}, last.seq, last.at
+    SELECT {", ".join(f"first.{column}" for column in _COLUMNS.split(", "))}, last.seq, last.at, last.number
     FROM cocotte.entry AS first, LATERAL (
-        SELECT seq, at FROM cocotte.entry WHERE match_id = first.match_id ORDER BY seq DESC LIMIT 1) AS last
+        SELECT seq, at, number FROM cocotte.entry
+        WHERE match_id = first.match_id ORDER BY seq DESC LIMIT 1) AS last
     WHERE first.seq = 1
 """  # noqa: S608 - as above
 _INSERT: Final = f"""
@@ -215,13 +216,15 @@ class PostgresLog:
         return bool(read_only == "on")
 
     def histories(self) -> tuple[MatchHead, ...]:
-        """Every match and every decision, the one last touched first.
+        """Every match and every decision, the one last touched first: the one the club received last.
 
         Raises: StorageError with what the server refuses.
         """
         with self._connected() as connection:
             rows = connection.execute(_HEADS).fetchall()
-        return last_touched_first(MatchHead(_entry(row[:-2]), row[-2], _text(row[-1])) for row in rows)
+        return last_touched_first(
+            MatchHead(_entry(row[:-3]), row[-3], _text(row[-2]), row[-1]) for row in rows
+        )
 
     def matches(self) -> tuple[MatchHead, ...]:
         """The matches among them.

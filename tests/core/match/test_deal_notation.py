@@ -153,7 +153,7 @@ def test_several_tables() -> None:
     assert wrong("0 void", FOUR) == ("NO_SUCH_TABLE", 0)
     assert wrong("1 void, 1 void", FOUR) == ("TABLE_TWICE", 8)
     assert wrong("1 Dan gin 5", FOUR) == ("NAME_UNKNOWN", 2)
-    assert wrong("void", FOUR) == ("NAME_UNKNOWN", 0)
+    assert wrong("void", FOUR) == ("TABLE_EXPECTED", 0)
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_a_void_deal_among_several_tables_is_at_the_next_one(typed: str, void: i
     """Told round the tables, its table need not be said; alone it must be."""
     reports = read_deal(typed, FOUR, GIN)
     assert [table for table, report in reports.items() if report == VOID] == [void]
-    assert wrong("v", FOUR) == ("NAME_UNKNOWN", 0)
-    assert wrong("Dan gin 9, v", FOUR) == ("NAME_UNKNOWN", 11)
+    assert wrong("v", FOUR) == ("TABLE_EXPECTED", 0)
+    assert wrong("Dan gin 9, v", FOUR) == ("TABLE_EXPECTED", 11)
 
 
 def test_where_everybody_may_sit_anywhere_the_table_is_entered() -> None:
@@ -178,6 +178,15 @@ def test_where_everybody_may_sit_anywhere_the_table_is_entered() -> None:
     everybody = [("Ann", "Bob", "Cleo", "Dan")] * 2
     assert wrong("Dan gin 9", everybody) == ("TABLE_EXPECTED", 0)
     assert list(read_deal("2 Dan gin 9", everybody, GIN)) == [1]
+
+
+def test_a_void_deal_at_one_of_several_tables_wants_its_number() -> None:
+    """“void” names nobody: at which table it was is asked; a player may be called V."""
+    tables = [("Ann", "Bob"), ("Cleo", "Dan")]
+    for word in ("void", "nulle", "v"):
+        assert wrong(word, tables) == ("TABLE_EXPECTED", 0)
+        assert list(read_deal(f"2 {word}", tables, GIN)) == [1]
+    assert wrong("v", [("Ann", "Vera"), ("Cleo", "Dan")]) == ("GOING_EXPECTED", 1)
 
 
 ANN_85 = MahjongReport("Ann", (("Ann", 85), ("Bob", 20)), (("Ann", 0), ("Bob", 45)))

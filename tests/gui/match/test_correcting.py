@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cocotte.core.gin.report import GinReport, Going
-from cocotte.language.written.model import DealState
+from cocotte.language.written.model import DealState, SumKind
 from seen import bar_of, follow, texts
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def test_a_double_click_corrects_a_deal_in_the_form(sit_down: SitDown) -> None:
     table.type("3")
     assert table.rows[1].state is DealState.PREVIEW
     assert table.rows[1].figures[1].text == "15"
+    (to_go,) = [line for line in table.drawn.sums if line.kind is SumKind.TO_GO]
+    assert [cell.text for cell in to_go.figures] == ["85", "53"]  # with the correction: 15 and 47
     table.entry.correcting.why.setFocus()
     table.type("misheard")
     table.enter()

@@ -15,7 +15,7 @@ from cocotte.core.notation.tokens import Line
 from cocotte.core.report import Report
 from cocotte.core.rules import RuleSet
 from cocotte.core.script.detail_words import read_details, with_details, without_details
-from cocotte.core.script.shorthand import NO_TEAMS, expand
+from cocotte.core.script.shorthand import NO_TEAMS, VOID_WORDS, expand
 
 
 def read_deal(
@@ -110,6 +110,9 @@ def _table(line: Line, tables: Sequence[Sequence[str]]) -> int:
         line.accept(":")
         return number - 1
     place = line.place
+    if line.accept(*VOID_WORDS, names=chain(*tables)):  # at which one?
+        line.place = place
+        raise line.error("TABLE_EXPECTED", f"1-{len(tables)}")
     player = line.name(dict.fromkeys(chain(*tables)))
     line.place = place
     seated = [index for index, players in enumerate(tables) if player in players]

@@ -25,7 +25,8 @@ from cocotte.core.rules import RuleSet
 from cocotte.core.script.detail_words import details_place
 
 _TOUCHING = re.compile(r"([^\W\d_]+)(\d*)", re.UNICODE)
-_VOID = frozenset({"v", "n", "nul", *VOID})
+VOID_WORDS: Final = frozenset({"v", "n", "nul", *VOID})
+"""Words that say of a table that its deal is void."""
 NO_TEAMS: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
 _LONGEST = 1000  # letters; no table of twelve types more
 
@@ -97,7 +98,8 @@ def _part(
     ]
     if len(pieces) <= first:
         return " ".join([*pieces, *details])
-    if len(pieces) == first + 1 and folded(pieces[first]) in _VOID and not _begins(pieces[first], everybody):
+    void = len(pieces) == first + 1 and folded(pieces[first]) in VOID_WORDS
+    if void and not _begins(pieces[first], everybody):
         if len(tables) == 1 or first:
             pieces[first] = "void"
         elif after:

@@ -71,8 +71,13 @@ class SheetWriter:
             self._deals.append(deal)
             yield
 
-    def written(self, preview: SheetRow | None = None, *, struck: bool = False) -> ScoreSheet:
-        """The sheet, with the deal being typed in its place; rows struck out on demand."""
+    def written(
+        self, preview: SheetRow | None = None, then: Sheet | None = None, *, struck: bool = False
+    ) -> ScoreSheet:
+        """The sheet, with the deal being typed in its place; rows struck out on demand.
+
+        `then` is the sheet as it would stand with that deal, of which the sums are.
+        """
         for _ in self.writing():
             pass
         count, n = [row.state for row in self._rows].count, self._say.n
@@ -90,9 +95,13 @@ class SheetWriter:
                 del coming[:1]
             else:  # the deal it corrects or completes
                 rows[place] = written
+        sums = self._frame.sums
+        if then is not None and len(then.games) == len(self.sheet.games):
+            sums = sums_of(self.match.opened, then, then.games, self._say)
         return replace(
             self._frame,
             rows=(*rows, *coming),
+            sums=sums,
             title=self._say("Sheet") if odd or out or len(self._frame.blocks) > 1 else "",
             structural_errors=n("{n} row does not count", "{n} rows do not count", odd) if odd else "",
             struck=n("{n} struck row", "{n} struck rows", out) if out else "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cocotte.core.match.match import Match
-from cocotte.core.sheet import SheetRow
+from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.core.values import replace
 from cocotte.language.catalogue import Translator
 from cocotte.language.written.model import ScoreSheet, SumKind, SumLine
@@ -36,9 +36,12 @@ class SheetAdapter(SheetWriter):
         still = [place for place, game in enumerate(self.sheet.games) if game.open]
         return (still[0] + 1 if still else len(self.sheet.games)) * sides - 1
 
-    def drawn(self, preview: SheetRow | None = None) -> ScoreSheet:
-        """The sheet, with the deal being typed in its place; of the sums those shown nowhere else."""
-        sheet = self.written(preview, struck=self.struck)
+    def drawn(self, preview: SheetRow | None = None, then: Sheet | None = None) -> ScoreSheet:
+        """The sheet, with the deal being typed in its place; of the sums those shown nowhere else.
+
+        `then` is the sheet as it would stand with that deal.
+        """
+        sheet = self.written(preview, then, struck=self.struck)
         return replace(sheet, sums=tuple(line for line in sheet.sums if self._wanted(line)))
 
     def _wanted(self, line: SumLine) -> bool:

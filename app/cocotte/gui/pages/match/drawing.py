@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject
 
-from cocotte.core.sheet import SheetRow
+from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.steps import run_incrementally
 from cocotte.language.written.shown_sheet import SheetAdapter
@@ -23,25 +23,26 @@ class Drawing(QObject):
         self._work, self._sheet = work, work.sheet
         self._adapter: SheetAdapter
         self._preview: SheetRow | None = None
+        self._then: Sheet | None = None
         self._writing = False
 
     def take(self, adapter: SheetAdapter) -> None:
         """Draw another match from now on, or one that has changed: nothing of it is being typed."""
-        self._adapter, self._preview = adapter, None
+        self._adapter, self._preview, self._then = adapter, None, None
 
     def shows(self, preview: SheetRow | None) -> bool:
         """Whether this is the deal that is drawn as it is being typed."""
         return preview is self._preview
 
-    def show_preview(self, preview: SheetRow | None) -> None:
-        """Draw the deal being typed in its place."""
-        self._preview = preview
+    def show_preview(self, preview: SheetRow | None, then: Sheet | None = None) -> None:
+        """Draw the deal being typed in its place, over the sums of the sheet as it would stand."""
+        self._preview, self._then = preview, then
         self.draw_soon()
 
     def draw(self) -> None:
         """Draw all of it now."""
         games = len(self._sheet.sheet().blocks)
-        self._sheet.show_sheet(self._adapter.drawn(self._preview))
+        self._sheet.show_sheet(self._adapter.drawn(self._preview, self._then))
         self._work.fit_sheet()
         if len(self._sheet.sheet().blocks) != games:
             self._sheet.reveal(self._adapter.open_column())

@@ -301,7 +301,9 @@ class MatchPage(QWidget):
 
     def _show_preview(self, row: SheetRow | None) -> None:
         if not self._drawing.shows(row):
-            self._drawing.show_preview(row)
+            judged = self.entry.judged
+            whole = judged is not None and judged.row is row and judged.match is not None
+            self._drawing.show_preview(row, judged.sheet if judged is not None and whole else None)
         says = self.entry.wide or self.entry.form.asks_upcard
         if says and self._match is self._adapter.match:
             self.head.show_facts(self._match, self._adapter.sheet, *self._entry_state())
