@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ def test_everybody_scores_what_is_laid_less_what_is_held(three: Say) -> None:
         "Coup 3 : donneur Carl.",
     ]
     assert "Deal 4: Carl to deal." in three("deal", "void")
+    assert re.findall(r"the stock runs out +—", three("show"))
 
 
 def test_what_cannot_be_is_refused_in_both_languages(three: Say) -> None:

@@ -126,7 +126,10 @@ def test_it_is_begun_and_looked_up_where_the_others_are(own_window: OpenWindow, 
     QTest.keyClick(window.pages.match.entry.quick.field.line, Qt.Key.Key_Return)
     window.help()
     assert window.pages.guide.reader.name == "deal"
-    assert "Rummy 500" in " ".join(texts(window.pages.guide))
+    window.pages.guide.open("rummy500")
+    qtbot.waitUntil(lambda: window.pages.guide.reader.whole)
+    assert "A match in two deals" in texts(window.pages.guide)
+    assert "Pierre +45, Jean +18, Marie −5" in texts(window.pages.guide)
     window.go("match")
     window.something_happened()
     happened = window.pages.rules.happened

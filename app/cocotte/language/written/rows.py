@@ -66,7 +66,7 @@ class RowWriter:
             state,
             amended=row.amended,
             nets=nets,
-            points=self._figures.number(self._words.points(row)) if state is DealState.COUNTS else DASH,
+            points=self._points(row, state),
             gained=gained,
             sitting_out=", ".join(row.sitting_out),
             away=self._away(row),
@@ -166,6 +166,13 @@ class RowWriter:
         return say.n(
             "{n} of {tables} tables entered", "{n} of {tables} tables entered", entered, tables=tables
         )
+
+    def _points(self, row: SheetRow, state: DealState) -> str:
+        """The points of the deal; a dash where it had none, or everybody's own and no winner's."""
+        nobody_s = row.winner is None and self._words.all_count
+        if nobody_s or state is not DealState.COUNTS:
+            return DASH
+        return self._figures.number(self._words.points(row))
 
     def _gained(self, row: SheetRow, state: DealState) -> str:
         """The points with their sign; nothing where several score (MAHJ-02), or columns show them."""
