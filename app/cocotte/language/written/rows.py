@@ -168,8 +168,8 @@ class RowWriter:
         )
 
     def _points(self, row: SheetRow, state: DealState) -> str:
-        """The points of the deal; a dash where it had none, or everybody's own and no winner's."""
-        nobody_s = row.winner is None and self._words.all_count
+        """The points of the deal; a dash where it had none, or outside a grid only everybody’s own."""
+        nobody_s = row.winner is None and self._words.all_count and not self._grid
         if nobody_s or state is not DealState.COUNTS:
             return DASH
         return self._figures.number(self._words.points(row))
