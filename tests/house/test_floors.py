@@ -25,9 +25,9 @@ def test_every_module_imports_from_below_only(
 
 
 def test_modules_are_short(modules: list[Path], checkout: Path) -> None:
-    """A module holds one concept: about 150 lines, and never above 400."""
+    """A module holds one concept, in 500 lines at most; how complex it may be, ruff holds."""
     sizes = {str(path.relative_to(checkout)): len(path.read_text().splitlines()) for path in modules}
-    assert {path: size for path, size in sizes.items() if size > 400} == {}
+    assert {path: size for path, size in sizes.items() if size > 500} == {}
 
 
 def test_the_core_has_no_words(checkout: Path) -> None:
