@@ -14,7 +14,7 @@ import pytest
 from keyring.backends.fail import Keyring as NoKeyring
 
 import postgres
-from cocotte.cli.main import DONE, TROUBLE, main
+from cocotte.cli.main import DONE, REFUSED, TROUBLE, main
 from cocotte.club.address import Address
 from cocotte.club.membership import Membership, remember
 from own_keyring import Passwords
@@ -74,6 +74,22 @@ def test_an_evening_goes_round(run: Run, club: Address) -> None:
     status = run("salon", "club", "status")["club"]
     assert (status["waiting"], status["reachable"], status["may_record"]) == (0, True, True)
     assert run("salon", "club", "check")["club"]["entries"] == 3 + 4  # the match; two tables, and who took it
+
+
+def test_a_correction_that_changes_nothing_is_taken_at_every_table(run: Run, club: Address) -> None:
+    """Said as elsewhere, with nothing recorded; one that changes something is for the table that scores."""
+    for computer in ("salon", "kitchen"):
+        run(computer, "club", "join", postgres.member(club, "scorer").text)
+    evening(run, "salon")
+    run("salon", "club", "sync")
+    run("kitchen", "club", "sync")
+    same = run("kitchen", "amend", "1", "Pierre k 3 25")
+    assert (same["entries"], same["touched"]) == ([], [])
+    refused = run("kitchen", "amend", "1", "Pierre k 3 26", status=REFUSED)
+    assert refused["error"]["code"] == "SCORED_ELSEWHERE"
+    assert run("kitchen", "club", "status")["club"]["waiting"] == 0
+    assert run("salon", "amend", "1", "Pierre k 3 25")["entries"] == []
+    assert run("salon", "club", "status")["club"]["waiting"] == 0
 
 
 @pytest.mark.parametrize(("everything", "sent"), [((), 1), (("--all",), 3)])
