@@ -246,3 +246,19 @@ def test_what_waited_waits_again_and_what_came_between_does_not(path: Path) -> N
     assert left is not None
     assert (left.since, left.home, left.sent) == ("later", ((6, 8), (10, 10)), membership.sent)
     assert left.waiting(log) == 4
+
+
+def test_a_match_of_the_club_that_went_on_after_leaving_is_sent_whole(path: Path) -> None:
+    """Else the other tables go on from a deal that is no longer the last; other matches stay at home."""
+    log = MemoryLog()
+    for match_id in ("in the club", "waits", "at home", "at home too"):
+        log.append(match_id, 0, "c", [NewEntry("deal", 1, "{}")], NOON)
+    membership = Membership("club", "id", "", Cursor(1, "h"), home=((2, 4),))
+    note_left(path, membership, 4)
+    for match_id in ("at home", "in the club", "new", "waits", "at home too"):
+        known = len(log.read(match_id))
+        log.append(match_id, known, "d", [NewEntry("deal", 1, "{}")], NOON)
+    left = left_before(path, log, "later", lambda match_id: match_id == "in the club")
+    assert left is not None
+    assert left.home == ((2, 4), (4, 5), (6, 7), (8, 9))
+    assert left.waiting(log) == 1 + 2

@@ -38,8 +38,9 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
 
     The club is sent what is recorded from `now` (ISO 8601, UTC) on, or `everything`. Joining the same club
     again changes the address and the user only, and writes a damaged file of the membership anew; what was
-    recorded meanwhile is sent, too. A log that left the club sends what waited then. A new password is kept,
-    now that it was accepted. A computer that left is the same table when it joins again.
+    recorded meanwhile is sent, too. A log that left the club sends what waited then, and what was recorded
+    since in matches of the club. A new password is kept, now that it was accepted. A computer that left is
+    the same table when it joins again.
 
     Raises: StorageError: CLUB_OTHER if the log belongs to another club, CLUB_NO_KEYRING; or what the server
     or the disk refuses.
@@ -55,7 +56,7 @@ def join(path: Path, log: Log, address: Address, now: str, *, everything: bool =
             raise StorageError("CLUB_OTHER", club=address.text)
         address.keep_password()
         if joined_before is None:
-            left = left_before(path, log, now)
+            left = left_before(path, log, now, club.__contains__)
             joined_before = left if left is not None and left.club == club.club else None
         membership = joined_before or Membership(address.text, club.club, now, _end_of(log))
         may_record = club.may_record

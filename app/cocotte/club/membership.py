@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cocotte.core.errors import StorageError
 from cocotte.core.values import as_dict, frozen, replace
 from cocotte.store.atomic import write_bytes
 from cocotte.store.disk_errors import storage_errors
-from cocotte.store.logs.log import Log
+from cocotte.store.logs.log import Entry, Log
 from cocotte.store.places import club_file, club_left_file, club_progress_file
+
+_BATCH: Final = 1000
+"""Entries read at once."""
 
 
 @frozen
@@ -133,10 +138,13 @@ def note_left(log: Path, membership: Membership, last: int) -> None:
     _write(club_left_file(log), log, replace(membership, home=(*membership.home, here)), durable=True)
 
 
-def left_before(path: Path, log: Log, now: str) -> Membership | None:
+def left_before(
+    path: Path, log: Log, now: str, in_club: Callable[[str], bool] = lambda _: False
+) -> Membership | None:
     """The membership that a log, in the file `path`, left, as it goes on `now`; None if it left none.
 
-    What waited then waits again; what was recorded since stays at home.
+    What waited then waits again. What was recorded since stays at home, but for matches that are `in_club` or
+    wait to get there: the other tables would go on from deals that are no longer the last.
 
     Raises: StorageError, if the log cannot be read.
     """
@@ -146,7 +154,33 @@ def left_before(path: Path, log: Log, now: str) -> Membership | None:
     if left is None or not left.home:
         return None
     *before, (begin, _) = left.home
-    return replace(left, since=now, home=(*before, (begin, log.last())))
+    waiting = {
+        entry.match_id
+        for position, entry in _after(log, left.sent.position, begin)
+        if not any(first < position <= last for first, last in before)
+    }
+    goes = cache(lambda match_id: match_id in waiting or in_club(match_id))
+    away = [position for position, entry in _after(log, begin, log.last()) if not goes(entry.match_id)]
+    return replace(left, since=now, home=(*before, *_ranges(away, begin)))
+
+
+def _after(log: Log, position: int, last: int) -> Iterator[tuple[int, Entry]]:
+    """The entries after a position, up to another."""
+    while position < last and (batch := log.since(position, _BATCH)):
+        yield from (each for each in batch if each[0] <= last)
+        position = batch[-1][0]
+
+
+def _ranges(positions: Iterable[int], begin: int) -> Iterator[tuple[int, int]]:
+    """Each run of positions as what it comes after and its last; (`begin`, `begin`) where there are none."""
+    first = last = begin
+    for position in positions:
+        if position != last + 1:
+            if last > first:
+                yield first, last
+            first = position - 1
+        last = position
+    yield first, last
 
 
 def forget_left(log: Path) -> None:
