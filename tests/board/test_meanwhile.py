@@ -11,11 +11,14 @@ import pytest
 from cocotte.board.site import Site
 from cocotte.core.match.decide import amend_deal, archive, end_match, redo, strike, undo
 from cocotte.core.script.deal_line import read_deal
+from cocotte.keeper import Scorekeeper
 from cocotte.operations.operation import Role
+from cocotte.store.logs.sqlite_log import SqliteLog
 from phones import begin, fields_of, record, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
+    from pathlib import Path
 
     from cocotte.core.match.decide import Command
     from cocotte.core.match.match import Match
@@ -69,6 +72,21 @@ def test_a_phone_with_a_deal_open_is_told(board: Board, gin: str, done: Callable
     again = board.post(page, {**fields_of(told), **KNOCK, "act": "record"}).text
     assert "Recorded." in again
     assert deals(board, gin) == before + 1
+
+
+def test_what_another_program_has_just_recorded_is_asked_about_too(board: Board, gin: str, log: Path) -> None:
+    """A moment before the board notices: recorded at once, it would stand twice."""
+    page = link(board, gin)
+    for act, came in (("record", 1), ("drop", 0)):
+        typed = {**fields_of(board.get(page).text), **KNOCK}
+        with SqliteLog(log) as other:
+            record(Scorekeeper(other), gin, "Anna knock 4 14")
+        asked = board.post(page, {**typed, "act": "record"}).text
+        assert "Record this deal only if it is another one." in text_of(asked)
+        before = deals(board, gin)
+        assert "It is another deal: record it" in text_of(asked)
+        board.post(page, {**typed, **fields_of(asked), "act": act})
+        assert deals(board, gin) == before + came
 
 
 def test_the_question_whether_it_is_another_deal_stays_until_it_is_answered(board: Board, gin: str) -> None:

@@ -15,6 +15,7 @@ from cocotte.board.room import Room
 from cocotte.core.errors import CocotteError, RuleViolation
 from cocotte.core.match.match import Match
 from cocotte.core.values import frozen
+from cocotte.keeper import ConcurrentUpdate
 from cocotte.language.catalogue import Translator
 from cocotte.language.problems import error_lines
 from cocotte.language.written.announced import last_deal
@@ -151,6 +152,8 @@ class Phone:
                 return self._agree(typed)
             if act == "decline":
                 return self._decline(typed)
+        except ConcurrentUpdate:  # of another program, which the board had not noticed yet
+            return self._overtaken(typed, asks=act == "record"), True
         except CocotteError as refused:
             return self.page(typed, " ".join(error_lines(refused, self.say)), wrong=True), False
         return self.page(typed, after=_first(typed, "after")[:_LONGEST_ID]), False
@@ -167,7 +170,7 @@ class Phone:
         if deal_id in self.room.links.waiting:
             return self.page(news=say("This deal waits for the other side to agree.")), False
         if after != str(self.match.last_seq):
-            return self.page({**typed, "id": [""], _MEANWHILE: ["1"]}), False
+            return self._overtaken(typed, asks=True), False
         typed = {key: values for key, values in typed.items() if key != _MEANWHILE}  # that is answered
         entry = entry_of(self.match, say, typed)
         review = entry.review
@@ -200,13 +203,19 @@ class Phone:
         if deal is None or not self._may_agree(deal):
             return self.page(typed, self.say("This deal waits no longer."), wrong=True), False
         if _first(typed, "after") != str(self.match.last_seq):
-            news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
-            return self.page(typed, news, wrong=True), False
+            return self._overtaken(typed, asks=False), False
         page, changed = self._do(self._entry(deal), deal.id)
         self.room.links.settle(deal.id)
         if not self._own(deal):
             self.room.links.agreed.add(deal.token)
         return {**page, "waiting": self.waiting}, changed
+
+    def _overtaken(self, typed: Typed, *, asks: bool) -> Mapping[str, Any]:
+        """Say that something else was recorded, or ask whether a deal to be recorded is another one."""
+        if asks:
+            return self.page({**typed, "id": [""], _MEANWHILE: ["1"]})
+        news = self.say("Meanwhile something else was recorded. Agree only if this deal is another one.")
+        return self.page(typed, news, wrong=True)
 
     def _decline(self, typed: Typed) -> tuple[Mapping[str, Any], bool]:
         deal = self._waits(_first(typed, "deal"))
