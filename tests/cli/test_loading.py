@@ -64,7 +64,7 @@ def test_a_deal_of_gin_loads_no_other_game(begun: Callable[[str], Path]) -> None
     others = {each for each in modules if each.startswith(("cocotte.core.contract.", "cocotte.core.eights."))}
     assert others <= {"cocotte.core.contract.report", "cocotte.core.eights.report"}
     unwanted = {
-        *("reportlab", "tomllib", "babel", "platformdirs", "difflib"),
+        *("reportlab", "tomllib", "babel", "platformdirs", "difflib", "decimal", "fractions"),
         *(
             "cocotte.sheets.pdf",
             "cocotte.sheets.exports",

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import date
-from decimal import Decimal
 from enum import Enum
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +26,9 @@ def _plain(value: object) -> object:
 
     Raises: TypeError for what no answer may hold.
     """
+    from decimal import Decimal  # noqa: PLC0415 - few answers hold more than JSON has a form for
+    from fractions import Fraction  # noqa: PLC0415 - as above
+
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Card | Path | Decimal):

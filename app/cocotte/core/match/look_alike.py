@@ -20,11 +20,6 @@ UNSEEN: Final = (
 BLANK: Final = "\u2800\U0001d159"
 """What is drawn as a space and is none: an empty pattern of Braille, an empty head of a note."""
 
-_NEVER_SEEN: Final = re.compile(f"[{UNSEEN}]")
-_LOOSE: Final = re.compile(  # an ideograph, a letter of Mongolian or a sign may be drawn in several ways
-    "(?<![\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff])[\U000e0100-\U000e01ef]"
-    "|(?<![\u1800-\u18af])[\u180b-\u180f]"
-)
 _WITH_CASE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"})
 """Scripts whose capitals can be taken for those of another."""
 
@@ -32,8 +27,8 @@ _WITH_CASE: Final = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROK
 def as_seen(name: str) -> list[str]:
     """Return the words of a name as they are seen, however its accents are made up."""
     composed = unicodedata.normalize("NFC", name)
-    if not composed.isascii():
-        composed = re.sub(f"[{BLANK}]", " ", _NEVER_SEEN.sub("", composed))
+    if not _all_seen(composed):
+        composed = re.sub(f"[{BLANK}]", " ", _never_seen().sub("", composed))
     return composed.split()
 
 
@@ -92,9 +87,9 @@ def has_stowaways(text: str) -> bool:
 
     Joiners and the choice of how a sign is drawn belong to emoji, and to scripts that join their letters.
     """
-    return not text.isascii() and (
+    return not _all_seen(text) and (
         any(each in BLANK for each in text)
-        or _LOOSE.search(text) is not None
+        or _loose().search(text) is not None
         or any(_is_stowaway(before, each) for before, each in pairwise(f" {text}"))
     )
 
@@ -111,10 +106,34 @@ def mixed_word(name: str) -> str:
     return ""
 
 
+def _all_seen(text: str) -> bool:
+    """Return whether no character can be drawn as nothing: names of letters alone have none.
+
+    The expressions for the others take a fifteenth of `cocotte deal` to compile.
+    """
+    return max(text, default="") < "\u034f" and "\u00ad" not in text
+
+
+@cache
+def _never_seen() -> re.Pattern[str]:
+    return re.compile(f"[{UNSEEN}]")
+
+
+@cache
+def _loose() -> re.Pattern[str]:
+    """Find a choice of how something is drawn, where there is no choice: a few scripts have one."""
+    return re.compile(
+        "(?<![\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff])[\U000e0100-\U000e01ef]"
+        "|(?<![\u1800-\u18af])[\u180b-\u180f]"
+    )
+
+
 def _is_stowaway(before: str, each: str) -> bool:
     if each in "\u200c\u200d\ufe0e\ufe0f":
         return before.isspace() or (before.isalnum() and (before.isascii() or _script(before) in _WITH_CASE))
-    return _NEVER_SEEN.match(each) is not None and not ("\u180b" <= each <= "\u180f" or each >= "\U000e0100")
+    return _never_seen().match(each) is not None and not (
+        "\u180b" <= each <= "\u180f" or each >= "\U000e0100"
+    )
 
 
 def _script(character: str) -> str:
