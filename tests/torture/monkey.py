@@ -49,6 +49,9 @@ _REST: Final = 10.0
 """Seconds it is left alone before that, with every page made: what is built or let go of is done then."""
 _ACTS: Final = 1500
 """And what it does at least before that, on a machine so busy that it takes more than a minute."""
+_RESHAPED: Final = 0.02
+"""How often the window or its text has another size."""
+_SCALES: Final = (0.8, 1.0, 1.25, 1.5, 2.0)
 _SEARCHED: Final = ("match-list", "rules", "happened", "players", "guide", "new-match")
 """Where one may look for something; the words of what is there are put in order then."""
 _KEYS: Final = ("Return", "Escape", "Tab", "Backtab", "Down", "Up", "Space", "Delete")
@@ -175,6 +178,15 @@ class _Monkey:
         pages.new_match.house.fold.setChecked(True)
         self.program.window.go("match-list")
 
+    def reshape(self) -> None:
+        """Another size of the window or of its text: every page must find its rest in each."""
+        if self.luck.random() < 0.5:
+            assert self.program.window is not None
+            self.program.window.resize(self.luck.randrange(600, 1400), self.luck.randrange(400, 1000))
+        else:
+            theme = ThemeManager.current()
+            theme.change(theme.theme._replace(scale=self.luck.choice(_SCALES)))
+
     def finish(self) -> None:
         """Tell how it was, and be gone. Where it quit, windows may still stand beside the main one."""
         self.alone()
@@ -203,6 +215,8 @@ class _Monkey:
             self.tour.pop()()
         elif self.tour and self.luck.random() < 0.5:
             window.close()
+        elif self.luck.random() < _RESHAPED:
+            self.reshape()
         else:
             there = [each for each in window.findChildren(QWidget) if each.isVisible() and each.isEnabled()]
             target = self.luck.choice(there or [window])

@@ -6,7 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from cocotte.gui.services.theme import Theme
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from gui.conftest import MakeContext, OpenWindow
     from gui.match.conftest import SitDown
 
+_FEW_SIZES = 12  # what is closed up step by step is given some
 _ROOM = (880, 620)  # of the page in a window of 1024 by 700
 HANDS = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
 
@@ -33,6 +36,20 @@ HANDS = ("4-7C 4SHD AHD 2S", "7-9H 8CD AS JSHDC")
 def large(wear: Callable[[Theme], None]) -> None:
     """The text twice as large."""
     wear(Theme(scale=2.0))
+
+
+class _Sizes(QObject):
+    """Every size a part is given."""
+
+    def __init__(self, part: QWidget) -> None:
+        super().__init__(part)
+        self.seen: list[QSize] = []
+        part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own name
+        if isinstance(event, QResizeEvent):
+            self.seen.append(event.size())
+        return super().eventFilter(watched, event)
 
 
 def in_sight(part: QWidget, page: MatchPage) -> bool:
@@ -63,6 +80,40 @@ def test_the_way_out_of_correcting_is_in_sight(large: object, sit_down: SitDown,
     table.page.amend_current()
     entry = table.page.entry
     qtbot.waitUntil(lambda: all(in_sight(part, table.page) for part in (entry.quick.field, entry.correcting)))
+
+
+LOW = [
+    ("gin-rami", ("Pierre", "Jean"), (1280, 500), 0.8, 1.0),
+    ("gin-rami", ("Pierre", "Jean"), (1280, 460), 1.0, 0.8),
+    ("contract-rummy", ("Ann", "Bob", "Carl", "Dora", "Emil"), (1280, 540), 2.0, 1.0),
+]
+"""Pages as high as all of the entry or a little lower, and the text there before and after."""
+
+
+def test_a_text_of_another_size_leaves_the_page_at_rest(
+    wear: Callable[[Theme], None], sit_down: SitDown
+) -> None:
+    """No part is given one height after the other for ever: closed up it needs no bar, nor with one."""
+    restless = []
+    for preset, names, size, before, after in LOW:
+        wear(Theme(scale=before))
+        page = sit_down(preset, names, size=size).page
+        QApplication.processEvents()
+        sizes = _Sizes(page.work)
+        wear(Theme(scale=after))
+        QApplication.processEvents()
+        if len(sizes.seen) > _FEW_SIZES:
+            restless.append((preset, size, sizes.seen))
+    assert not restless
+
+
+def test_players_fold_by_the_room_of_the_entry_alone(sit_down: SitDown) -> None:
+    """As wide as they make the page themselves they stand as before: else they would turn for ever."""
+    form = sit_down("contract-rummy", ("Ann", "Bob", "Carl"), size=(800, 640)).form
+    columns = len({row.x() for row in form.players.rows})
+    for width in (1600, 300):
+        form.resize(width, form.height())
+        assert len({row.x() for row in form.players.rows}) == columns
 
 
 @pytest.mark.slow("a page drawn at many sizes")
@@ -188,7 +239,7 @@ def test_every_table_is_seen_at_once(own_window: OpenWindow, own_context: MakeCo
     def see(line: str) -> None:
         entry.quick.set_text(line)
         entry.quick.edited.emit(line)
-        entry.settle()
+        QApplication.processEvents()
         assert not bar_of(entry).maximum(), line
 
     for line in ("", sentence.replace(" 4 ", " 14 ", 1), sentence):
@@ -230,6 +281,7 @@ def test_all_seven_contracts_are_seen(
     window.open_match(begin(context, "contract-rummy", NAMES[:count]))
     sheet = window.pages.match.sheet
     assert sheet.body.model().rowCount() == 7
+    QApplication.processEvents()
     assert not sheet.body.verticalScrollBar().maximum()
     window.resize(1278, 734)
     assert not sheet.body.verticalScrollBar().maximum()

@@ -12,7 +12,7 @@ from cocotte.gui.pages.match.ranking import Ranking
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.one_page import OnePage
-from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
+from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay, room_of
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.layout.split_handle import SplitHandle
 from cocotte.gui.widgets.sheet.view import SheetView
@@ -82,6 +82,7 @@ class Workspace(Themed, QWidget):
         self._held = self._more[self._which()]
         self.beside.show_page(entry)
         self._let_go(before)
+        entry.see(self._seen)
         entry.heightWanted.connect(self._fit_strip)
         entry.quick.leftUpwards.connect(self.sheet.enter)
         self._top.addWidget(entry.top)
@@ -120,6 +121,8 @@ class Workspace(Themed, QWidget):
         """So much of it is seen at once: under the entry's line stands no more sheet than that leaves."""
         if height != self._seen:
             self._seen = height
+            if self.entry is not None:
+                self.entry.see(height)
             self.fit_sheet()
 
     def bring_in_sight(self, now: QWidget | None, scroll: ScrollPage) -> None:
@@ -226,7 +229,7 @@ class Workspace(Themed, QWidget):
     def _turn(self) -> None:
         if self.entry is None:
             return
-        theme, narrow = self.theme, self.width() < self.theme.px(_NARROW)
+        theme, narrow = self.theme, room_of(self) < self.theme.px(_NARROW)
         if narrow != self._narrow:
             self._narrow = narrow
             self.fit_sheet()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.style.theming import Themed, ThemeManager
@@ -39,6 +39,26 @@ def lay(row: QBoxLayout, *, across: bool) -> None:
     """Side by side, or below each other."""
     ways = QBoxLayout.Direction
     row.setDirection(ways.LeftToRight if across else ways.TopToBottom)
+
+
+def room_of(part: QWidget) -> int:
+    """How wide a part is where each page it stands on shows its bar and is no wider than what is seen of it.
+
+    How it lies may ask for a bar, or for a wider page: neither may in turn decide how it lies.
+    """
+    room, around = part.width(), part.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea) and (page := around.widget()) is not None:
+            bar = around.verticalScrollBar().sizeHint().width()
+            room -= page.width() - around.maximumViewportSize().width() + bar
+        around = around.parentWidget()
+    return room
+
+
+def settle(part: QWidget) -> None:
+    """Give all that was just shown or hidden in a part its place now; nothing around it is moved for that."""
+    for each in (*reversed(part.findChildren(QWidget)), part):
+        QCoreApplication.sendPostedEvents(each, QEvent.Type.LayoutRequest.value)
 
 
 class Turning(Themed):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,8 +22,24 @@ class ScrollPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setViewport(QWidget())  # of Qt's own PySide would look through every type there is
+        self._laying = False
         self.setWidget(page)
         page.setAutoFillBackground(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What the parts of the page ask for while they are given their places is heard once they have them.
+
+        Qt asks at once, and would lay a page out for ever whose parts want another size in each.
+        """
+        if event.type() != QEvent.Type.Resize or watched is not self.widget():
+            return super().eventFilter(watched, event)
+        if self._laying:
+            return False
+        self._laying = True
+        try:
+            return super().eventFilter(watched, event)
+        finally:
+            self._laying = False
 
     def settle(self) -> None:
         """Give what was just shown or hidden on it its place now, not when Qt comes to it."""

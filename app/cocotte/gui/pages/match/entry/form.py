@@ -347,3 +347,6 @@ class EntryForm(AnswerForm):
         """The fields below each other, or side by side where the page is low and wide."""
         way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
+
+    def fit_width(self, room: int) -> None:
+        """Lie as there is room in the column: how wide the form itself is may be of its own making."""

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from cocotte.core.cards import AnyCard
@@ -86,18 +85,13 @@ class HandsForm(EntryForm):
 
     def lay(self, *, across: bool) -> None:
         super().lay(across=across)
-        self._fold()
         self._close_up()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fold()
-
-    def _fold(self) -> None:
+    def fit_width(self, room: int) -> None:
         """Beside the answers, players side by side leave their height to the sheet."""
         across = self.row.direction() is QBoxLayout.Direction.LeftToRight
         answers = ThemeManager.current().theme.px(_ANSWERS)
-        folded = self.players.fold(self.width() - answers - self.row.spacing() if across else 0)
+        folded = self.players.fold(room - answers - self.row.spacing() if across else 0)
         hold_width(self.who_is_out, answers if folded else None)
 
     def _close_up(self) -> None:

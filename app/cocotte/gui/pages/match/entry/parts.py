@@ -26,7 +26,7 @@ from cocotte.gui.widgets.controls.button import Button, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.clearing import discard
 from cocotte.gui.widgets.layout.panel import Panel
-from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay
+from cocotte.gui.widgets.layout.room import NO_LIMIT, hold_width, lay, settle
 from cocotte.gui.widgets.layout.scroll import ScrollPage
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.language.catalogue import Translator
@@ -75,6 +75,7 @@ class EntryParts(Panel):
         self._of_deal = False  # that is about the deal as a whole, or has no room beside its field
         self._said = Place.THERE  # where it is said, once
         self._scrolls = False  # the column is too low for all of it
+        self._seen = NO_LIMIT
         self._squeeze = Squeeze(self)
         self._inner = QWidget()
         self._scroll = ScrollPage(self._inner)
@@ -174,8 +175,9 @@ class EntryParts(Panel):
         self.quick.be_terse(self.terse)
         lay(self._first, across=across)
         hold_width(self.modes, self.theme.px(_MODES) if across else None)
-        room = self.width() - 2 * _PADDING
+        room = self._fields_width()
         self.form.lay(across=across and room >= max(self.form.width_across(), self.theme.px(_STRIP)))
+        self.form.fit_width(room)
         self.foot.lay(across=across, close=not self.form.tall())
         self._fit_height()
 
@@ -186,14 +188,23 @@ class EntryParts(Panel):
 
     def settle(self) -> None:
         """Give everything in it its place now."""
-        self._scroll.settle()
+        settle(self)
+
+    def see(self, height: int) -> None:
+        """So much of the page is seen at once, beside the sheet."""
+        if height != self._seen:
+            self._seen = height
+            self._squeeze.fit()
 
     def overflow(self) -> int:
-        """By how many px its column is too low."""
+        """By how many px all of it is higher than what is seen of the page at once.
+
+        How high it is itself follows from how it is squeezed, and may not decide that.
+        """
         width = self.width() - 2
         foot = self.foot.heightForWidth(width) if self.foot.hasHeightForWidth() else -1
         foot = foot if foot > 0 else self.foot.sizeHint().height()
-        return self._wanted() + foot + 2 - self.height()
+        return self._wanted() + foot + 2 - self._seen
 
     def scrolls(self, scrolls: bool) -> None:
         """Whether it may be scrolled. A bar makes its lines shorter, and would stay for what that adds."""
@@ -262,7 +273,7 @@ class EntryParts(Panel):
         """On a low page nothing takes a line of its own that has room beside another."""
         modes = 0 if self.modes.isHidden() else self.theme.px(_MODES) + self._first.spacing()
         taken = modes + self.happened.sizeHint().width() + self._first.spacing()
-        return self.width() - 2 * _PADDING - taken >= self.theme.px(_LINE)
+        return self._fields_width() - taken >= self.theme.px(_LINE)
 
     def owns(self, part: QWidget | None) -> bool:
         """It is a part of the entry, wherever it stands on the page."""
@@ -332,13 +343,12 @@ class EntryParts(Panel):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lines more or less under a field, and words of another size, as soon as it is known how many."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self._fit_form()
+            self.form.fit_width(self._fields_width())
             self._fit_height()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_form()
         self.lay(across=self._across)
         self._squeeze.fit()
 
@@ -346,6 +356,6 @@ class EntryParts(Panel):
         super().showEvent(event)
         self._squeeze.fit()
 
-    def _fit_form(self) -> None:
-        if isinstance(self.form, TablesForm):
-            self.form.fit_width(self.width() - 2 * _PADDING)
+    def _fields_width(self) -> int:
+        """How wide its fields may be: beyond that they are no wider for what they ask for themselves."""
+        return self.width() - 2 * _PADDING

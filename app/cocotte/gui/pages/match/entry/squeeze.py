@@ -12,7 +12,6 @@ from cocotte.gui.widgets.text.state import State, StateLine
 
 _CLOSER, _LINE_ONCE, _ONE_AT_A_TIME, _NO_RESULT, _ONE_ROW = range(1, 6)
 _ROOMY: Final = 0
-_PATIENCE: Final = 4  # times it is tried while the page itself still moves
 
 
 class Squeezable(Protocol):
@@ -42,7 +41,7 @@ class Squeezable(Protocol):
         """Give everything in it its place now."""
 
     def overflow(self) -> int:
-        """By how many px its column is too low."""
+        """By how many px all of it is higher than what is seen of the page at once."""
 
     def scrolls(self, scrolls: bool) -> None:
         """Whether it may be scrolled."""
@@ -69,20 +68,15 @@ class Squeeze:
         self._parts = parts
         self._hushed: list[StateLine] = []
         self._step = _ROOMY
-        self._fitting = self._again = False
+        self._fitting = False
 
     def fit(self) -> None:
         """Let all of it be seen without scrolling, if that can be; under a sheet the page is scrolled."""
-        self._again = True
-        if self._fitting:  # it was given another size meanwhile
+        if self._fitting:
             return
         self._fitting = True
         try:
-            for _ in range(_PATIENCE):
-                if not self._again:
-                    break
-                self._again = False
-                self._fit()
+            self._fit()
         finally:
             self._fitting = False
 

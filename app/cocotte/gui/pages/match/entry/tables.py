@@ -125,21 +125,21 @@ class TablesForm(Themed, EntryForm):
     def on_theme_changed(self) -> None:
         self._measure()
 
-    def fit_width(self, width: int) -> None:
+    def fit_width(self, room: int) -> None:
         """Two lines a table where one is too long."""
         theme = self.theme
         names = max(row.parts()[_WHO].sizeHint().width() for row in self.rows)
         others = [theme.px(least) for place, least in enumerate(_COLUMNS) if place != _WHO]
         upcard = theme.px(_UPCARD) if self.rows[0].row.asks_cards else 0
         wanted = sum(others) + max(names, theme.px(_COLUMNS[_WHO])) + _GAP * len(others) + upcard
-        narrow = width - _BAR < wanted
+        narrow = room - _BAR < wanted
         if narrow != self._narrow:
             self._narrow = narrow
             for row in self.rows:
                 row.row.name_numbers(named=narrow)
             self._place()
         free = others[_NUMBERS] + others[_WORKING] + names // _CLOSER if narrow else 0
-        self._name_sides(width - _BAR - wanted + free)
+        self._name_sides(room - _BAR - wanted + free)
 
     def _name_sides(self, spare: int) -> None:
         """Over the points the sides' names, as far as there is room beside everything else."""
