@@ -35,6 +35,7 @@ from cocotte.operations.evenings import (
 )
 from cocotte.operations.operation import Operation
 from cocotte.operations.payments import EVENING
+from cocotte.store.logs.decisions import Found
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.logs.sqlite_log import SqliteLog
 
@@ -155,5 +156,6 @@ def _others(season: Season, known: Listing, say: Translator) -> Iterator[tuple[s
     days = {each.match.day for each in season.listed if each.match.finished and each.match.day}
     for day in sorted(days, reverse=True)[:_MOST]:
         yield Figures(say).full_date(day), f"{_DAY}={day.isoformat()}"
-    for offer in LIST.offers(known, say)[:_MOST]:
+    latest = Listing(known.names, Found(known.found.decisions[:_MOST]))
+    for offer in LIST.offers(latest, say):
         yield offer.words, f"{_OF}={offer.answers[EVENING]}"
