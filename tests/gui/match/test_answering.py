@@ -317,6 +317,17 @@ def test_points_no_hand_makes_stand_beside_their_player(sit_down: SitDown) -> No
     assert not table.entry.record.isEnabled()
 
 
+def test_a_pack_laid_out_goes_with_its_page(sit_down: SitDown) -> None:
+    """Left open over a page that is taken away, it would fall with it: it closes with what it answers."""
+    table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
+    table.page.toggle_cards()
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, HandCount)
+    table.page.hide()
+    assert popup.isHidden()
+    table.page.show()
+
+
 def test_hands_can_be_counted_by_their_cards(sit_down: SitDown) -> None:
     """Two packs and Jokers on a board: the points follow, and the cards are kept."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -24,12 +24,21 @@ class Popup(ReadingOrder, Themed, QWidget):
         self.column.setSpacing(padding)
 
     def open_beside(self, place: QWidget) -> None:
-        """Open under what asks, or over it where the room is there; their right edges in line."""
+        """Open under what asks, or over it where the room is there; their right edges in line.
+
+        It goes with what asks: Qt may fall over a panel that is still open when it deletes the page.
+        """
+        place.installEventFilter(self)
         screen = place.screen().availableGeometry()
         size = self.sizeHint().boundedTo(screen.size())
         self.resize(size)
         self.move(beside(QRect(place.mapToGlobal(QPoint()), place.size()), size, _room(place, size)))
         self.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide:
+            self.hide()
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
