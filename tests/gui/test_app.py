@@ -231,6 +231,32 @@ def test_ctrl_c_in_the_terminal_closes_it(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
+NO_LOG = """
+import os, sys
+from PySide6.QtCore import QTimer
+from cocotte.gui.app import run
+from cocotte.gui.widgets.notice import Notice
+waits = Notice.exec
+def tell(self):
+    QTimer.singleShot(0, lambda: print("up", flush=True))
+    return waits(self)
+Notice.exec = tell
+os.environ["COCOTTE_LOG"] = os.getcwd()
+sys.exit(run())
+"""
+"""The program where a folder lies in the place of the log: it says so, and has no window."""
+
+
+@pytest.mark.slow("the program started as its user does")
+def test_ctrl_c_in_the_terminal_closes_what_says_why_there_is_no_window(tmp_path: Path) -> None:
+    """Qt does not quit before it runs: the program would have stayed until somebody found the dialog."""
+    process = start_alone(tmp_path, NO_LOG)
+    assert process.stdout.readline() == "up\n"
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=120)
+    assert process.returncode == 1
+
+
 @pytest.mark.slow("the program started as its user does")
 def test_the_keyboard_stays_on_the_language_one_chose(running: Callable[..., Program], qtbot: QtBot) -> None:
     """The page is another one, in the other language."""
