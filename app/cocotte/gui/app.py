@@ -366,12 +366,9 @@ class Program(QObject):
 
         def interrupted() -> None:
             if os.read(signalled, 64):
-                if (
-                    self.window is None
-                ):  # only what says why there is none is open: Qt does not quit before it runs
+                self._app.quit()
+                if self.window is None:  # a dialog says why; Qt does not quit before it runs
                     self._app.closeAllWindows()
-                else:
-                    self._app.quit()
 
         QSocketNotifier(signalled, QSocketNotifier.Type.Read, self).activated.connect(interrupted)
 
