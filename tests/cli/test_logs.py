@@ -99,6 +99,25 @@ def test_one_command_says_which_line_goes_on(evening: Callable[..., str], langua
     assert "once" in alone
 
 
+@pytest.mark.parametrize(("language", "told"), [("en", "This is about match"), ("fr", "Il s’agit du match")])
+def test_whoever_names_no_match_is_told_that_it_went_on_differently(
+    evening: Callable[..., str], capsys: pytest.CaptureFixture[str], language: str, told: str
+) -> None:
+    """Which version a deal goes to, and that one is to be chosen; a version that is named needs no word."""
+    evening("home", "backup", "home.backup")
+    evening("away", "restore", "home.backup")
+    evening("home", "deal", "Jean k 4 24")
+    evening("away", "deal", "Pierre gin 10")
+    evening("home", "restore", "away.sqlite")
+    for named in ((), ("-m", "1"), ("-m", "2")):
+        assert main(("deal", "Jean k 1 3", *named, "--lang", language, "--log", "home.sqlite")) == DONE
+        said = capsys.readouterr().err
+        assert (told in said, "cocotte goes-on" in said) == ((False, False) if named else (True, True))
+    evening("home", "goes-on", "1")
+    assert main(("deal", "Jean k 1 3", "--log", "home.sqlite")) == DONE
+    assert capsys.readouterr().err == ""
+
+
 def test_the_last_match_is_one_that_goes_on(evening: Callable[..., str]) -> None:
     """To set a line aside touches it; whoever enters a deal after that means the other one.
 

@@ -134,7 +134,20 @@ class CommandContext:
             match_id = next((each for each in others if self._readable(each, []) is not None), "")
         if match_id:
             self._pass_over(troubles, match_id)
+            self._tell_versions(match_id)
         return match_id or ids[0]
+
+    def _tell_versions(self, match_id: str) -> None:
+        """Say of a match that nobody named, and that went on differently, which versions there are of it."""
+        if match_id not in (self._names or {}):
+            return
+        if others := self.keeper.lines().standing(match_id, self.keeper.peek).to_choose:
+            print(self.say("This is about match {match}.", match=self.named(match_id)), file=sys.stderr)
+            text = self.say(
+                "It went on differently as {others}. Choose the version to keep: cocotte goes-on MATCH",
+                others=", ".join(map(self.named, others)),
+            )
+            print(text, file=sys.stderr)
 
     def _readable(self, match_id: str, troubles: list[StorageError]) -> Match | None:
         """A match; None, and one of the `troubles` more, if it cannot be read."""
