@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -43,8 +45,7 @@ class UpcardField(Panel):
         super().__init__(gap=8, parent=parent)
         self._say, self._french = say, say.language == "fr"
         self._card: Card | None = None
-        self.picker = CardPicker(say("Upcard"), faces, namer, self)
-        self.picker.picked.connect(self._touched)
+        self._faces, self._namer = faces, namer
         self.field = TextField(say("Upcard"), hint=card_example(say))
         self.field.edited.connect(self._typed)
         self._open = Button(say("Cards"), size=Size.CONTROL)
@@ -64,6 +65,13 @@ class UpcardField(Panel):
         if not inline:
             self.column.addWidget(self._words)
         self.column.addWidget(self._problem)
+
+    @cached_property
+    def picker(self) -> CardPicker:
+        """The pack to take it from, laid out when somebody asks for it first."""
+        picker = CardPicker(self._say("Upcard"), self._faces, self._namer, self)
+        picker.picked.connect(self._touched)
+        return picker
 
     def card(self) -> Card | None:
         """The upcard."""
