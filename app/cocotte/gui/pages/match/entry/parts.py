@@ -350,7 +350,8 @@ class EntryParts(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.lay(across=self._across)
-        self._squeeze.fit()
+        if event.size().width() != event.oldSize().width():  # its height follows from how it is squeezed
+            self._squeeze.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
