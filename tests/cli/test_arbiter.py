@@ -207,13 +207,13 @@ def test_a_ruling_set_aside_is_allowed_by_name_everywhere_and_shown_on_the_sheet
     run("deal", "Pierre knock 4 20", "--waive", code[1])
     sheet = run("show")
     assert re.search(r"Allowed by the table\n  Deal 2  \(IRR-\w+\)\n    Pierre knocks 4 – 20: ", sheet), sheet
-    assert "The table let it stand." in sheet
+    assert "The table allowed it." in sheet
     assert "Ce que la table a laissé passer" in run("show", "--lang", "fr")
     script = run("export")
     assert f"!{code[1]}" in script
     (tmp_path / "bare.cocotte").write_text(script.replace(f" !{code[1]}", ""))
     refused = run("import", str(tmp_path / "bare.cocotte"), status=REFUSED)
-    assert f"To let it stand, write !{code[1]} behind the deal." in refused
+    assert f"To allow it anyway, write !{code[1]} behind the deal." in refused
     assert "--waive" not in refused
 
 

@@ -137,7 +137,7 @@ def _lines(error: CocotteError, say: Translator, *, terminal: bool) -> list[str]
         case ParseError():
             lines = [*_parse_lines(error, say), advice(error.code, error.facts, say, terminal=terminal)]
             if error.waivable:
-                lines.append(say("To let it stand, write {code} behind the deal.", code=f"!{error.code}"))
+                lines.append(say("To allow it anyway, write {code} behind the deal.", code=f"!{error.code}"))
             return [line for line in lines if line]
         case RuleViolation():
             return [*_problem_lines(error.problems, say, terminal=terminal), *_meanwhile(error, say)]

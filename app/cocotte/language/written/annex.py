@@ -57,7 +57,7 @@ def _allowed(paper: Paper, say: Translator, allowed: Allowed) -> AnnexItem:
     happened = problem_line(replace(allowed.problem, clause=""), say)
     if len(row.tables) == 1:
         happened = say("{deal}: {problem}", deal=_deal_text(say, row), problem=happened)
-    return AnnexItem("", _deal(paper, say, row.place), clause, happened, say("The table let it stand."))
+    return AnnexItem("", _deal(paper, say, row.place), clause, happened, say("The table allowed it."))
 
 
 def _deal(paper: Paper, say: Translator, number: int) -> str:
