@@ -68,6 +68,7 @@ def read_all(connection: socket.socket) -> bytes:
     return found
 
 
+@pytest.mark.slow_after_first("a server asked for anything")
 @pytest.mark.parametrize(
     ("request_", "status"),
     [
@@ -127,6 +128,7 @@ def test_headers_without_end_are_cut_off(served: Board, flood: bytes) -> None:
     assert answer_to(served, b"GET / HTTP/1.1\r\n" + HOST + b"\r\n").startswith(b"HTTP/1.1 200")
 
 
+@pytest.mark.slow_after_first("a server asked for anything")
 @pytest.mark.parametrize(
     "path",
     [

@@ -55,6 +55,7 @@ def test_a_scheme_of_the_club_counts_once_it_is_kept(board: Board, gin: str) -> 
     assert "1 × 7 = 7" in text_of(board.get("/standings?lang=en").text)
 
 
+@pytest.mark.slow("a page that is waited for")
 def test_an_open_page_follows_a_match_that_ends(board: Board, gin: str) -> None:
     """What is sent to it has who leads."""
     found: list[str] = []

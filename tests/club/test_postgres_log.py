@@ -235,6 +235,7 @@ def test_what_is_missing_is_taken_at_once(address: Address) -> None:
         assert log.verify() == ()
 
 
+@pytest.mark.slow("a network that is waited for")
 def test_who_looks_over_a_slow_network_keeps_nobody_waiting(address: Address, network: Proxy) -> None:
     """What is missing is looked up before the lock is taken: others record as fast as without it."""
     name = address.database

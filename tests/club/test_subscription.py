@@ -128,6 +128,7 @@ def test_in_a_busy_club_entries_come_in_together(tmp_path: Path, monkeypatch: py
     ben.subscription.stop()
 
 
+@pytest.mark.slow("a network that is waited for")
 def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer], network: Proxy) -> None:
     """Each plays on and is told how many entries wait; after the network is back both have everything."""
     ann, ben = computers
@@ -142,6 +143,7 @@ def test_a_network_that_is_cut_stops_nobody(computers: tuple[Computer, Computer]
     until(lambda: (ann.waiting, ann.trouble) == (0, ""))
 
 
+@pytest.mark.slow("a network that is waited for")
 def test_an_error_nobody_foresaw_is_told_and_tried_again(
     computers: tuple[Computer, Computer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,6 +160,7 @@ def test_an_error_nobody_foresaw_is_told_and_tried_again(
     until(lambda: (ann.waiting, ann.trouble) == (0, "") and ann.has("friday", 1))
 
 
+@pytest.mark.slow("a network that is waited for")
 def test_a_right_that_is_given_back_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What waited meanwhile goes, and nobody starts the program anew."""
     monkeypatch.setattr(subscription, "_ASK_EVERY", 0.5)
@@ -218,6 +221,7 @@ def test_leaving_while_it_is_connected_ends_it(computers: tuple[Computer, Comput
     assert membership_of(ann.path) is None
 
 
+@pytest.mark.slow("a network that is waited for")
 def test_a_server_that_ends_the_connection_is_asked_again(computers: tuple[Computer, Computer]) -> None:
     """After a restart or a failover of the server the computers reconnect by themselves."""
     ann, ben = computers

@@ -510,6 +510,7 @@ def test_a_log_that_goes_under_the_window_is_reported_and_saved(
         assert saved.rows == made.context.keeper.match(head.match_id).rows
 
 
+@pytest.mark.slow("the program started as its user does")
 def test_a_backup_that_cannot_be_made_is_reported_and_may_lie_elsewhere(
     starting: Callable[..., Program],
     notices: list[tuple[str, Sequence[str], str]],

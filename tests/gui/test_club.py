@@ -46,6 +46,7 @@ def context(tmp_path: Path) -> Iterator[AppContext]:
     made.close()
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_what_others_record_comes_in_and_what_one_records_goes_out(context: AppContext, qtbot: QtBot) -> None:
     """While the window looks for what others record, and without anybody asking for it."""
     assert context.log_path is not None
@@ -78,6 +79,7 @@ def test_neither_way_waits_for_the_next_look(
     assert changed.args[0].elsewhere
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_a_club_joined_or_left_at_the_command_line_is_noticed(context: AppContext, qtbot: QtBot) -> None:
     """The window follows it from then on, or no longer, and nobody opens a dialog for that."""
     assert context.log_path is not None

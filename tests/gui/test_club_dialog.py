@@ -130,6 +130,7 @@ def test_one_joins_with_address_name_and_password(
     assert (state.waiting, state.trouble) == (0, None)
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_what_was_recorded_before_goes_there_when_one_says_so(
     window: MainWindow, context: AppContext, log: Path, qtbot: QtBot
 ) -> None:
@@ -286,6 +287,7 @@ def test_a_damaged_membership_is_reported_until_one_joins_again(
     assert window.windowTitle() == "Cocotte"
 
 
+@pytest.mark.slow_after_first("a club asked over the network")
 @pytest.mark.parametrize(("answer", "stays"), [("Stay", True), ("Leave", False)])
 def test_leaving_asks_once(window: MainWindow, log: Path, qtbot: QtBot, answer: str, stays: bool) -> None:
     """Enter stays; what is in the log stays either way, and nothing follows the club any more."""
@@ -300,6 +302,7 @@ def test_leaving_asks_once(window: MainWindow, log: Path, qtbot: QtBot, answer: 
         assert len(window.context.heads()) == 1
 
 
+@pytest.mark.slow("a club asked over the network")
 def test_a_long_first_exchange_says_how_far_it_is(
     window: MainWindow, context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

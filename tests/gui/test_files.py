@@ -126,6 +126,7 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(
     assert len(window.paperwork.foot.rows()) == 1
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_where_a_file_was_written_is_said(
     files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot
 ) -> None:
@@ -142,6 +143,7 @@ def test_where_a_file_was_written_is_said(
     assert not foot.isVisible()
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_the_table_of_the_players_can_be_opened_once_written(
     files: Files, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +229,7 @@ def test_many_files_can_be_stopped(
     assert (len(context.heads()), foot.rows()) == (3, [])
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_the_sample_comes_once(
     files: Files, own_context: MakeContext, evening: tuple[AppContext, str], qtbot: QtBot
 ) -> None:
@@ -345,6 +348,7 @@ def test_the_dialogs_propose_a_sensible_name(
     assert (own_folders / "mine.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_an_ending_that_is_typed_says_what_is_written(
     files: Files,
     evening: tuple[AppContext, str],
@@ -438,6 +442,7 @@ def shown_preview(evening: tuple[AppContext, str], qtbot: QtBot) -> Preview:
     return preview
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_the_preview_shows_the_pdf_itself(
     evening: tuple[AppContext, str], qtbot: QtBot, plain_look: ThemeManager
 ) -> None:
@@ -483,6 +488,7 @@ def test_files_of_one_window_are_its_own(files: Files) -> None:
     assert isinstance(files, Files)
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_the_preview_opens_where_it_was(
     evening: tuple[AppContext, str], qtbot: QtBot, plain_look: ThemeManager, own_folders: Path
 ) -> None:
@@ -495,6 +501,7 @@ def test_the_preview_opens_where_it_was(
     assert (again.width(), again.height()) == (640, 600)
 
 
+@pytest.mark.slow("files written and read at the window")
 def test_the_pages_of_a_preview_are_turned_by_keys(
     files: Files, evening: tuple[AppContext, str], qtbot: QtBot
 ) -> None:

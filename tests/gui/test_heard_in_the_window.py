@@ -97,6 +97,7 @@ def test_what_stands_against_a_form_is_said_when_one_rests(
     assert reader.said() == []
 
 
+@pytest.mark.slow("read out step by step")
 def test_what_is_said_at_once_is_one_message(own_window: OpenWindow, heard: Callable[[str], Heard]) -> None:
     """A match that is opened, and its page gone to: said once."""
     window = own_window()
@@ -131,6 +132,7 @@ def test_the_row_one_comes_to_is_the_selected_one(on_a_page: ShowAlone) -> None:
     assert [item.text() for item in rows.selectedItems()] == ["One"]
 
 
+@pytest.mark.slow("read out step by step")
 def test_no_pane_without_a_name_is_met(own_window: OpenWindow, heard: Callable[[str], Heard]) -> None:
     """On the way from the window to the line; a reader would name its kind."""
     window = own_window()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LARGE = (1920, 1050)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_sheet_of_the_match_one_is_on_stands_beside_the_list(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:
@@ -54,6 +55,7 @@ def test_the_boards_grow_on_a_large_screen(
     qtbot.waitUntil(lambda: board.columnWidth(0) in (40, 41))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_long_names_of_teams_are_read_whole_beside_free_width(
     own_window: OpenWindow, own_context: MakeContext
 ) -> None:

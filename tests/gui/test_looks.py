@@ -95,6 +95,7 @@ def test_every_page_is_in_a_picture(own_window: OpenWindow, scenes: tuple[Scene,
     assert sorted(pages - {scene.shows for scene in scenes}) == []
 
 
+@pytest.mark.slow("pictures of pages drawn")
 def test_everything_the_program_asks_and_tells_is_in_a_picture(
     scenes: tuple[Scene, ...], sources: list[str]
 ) -> None:

@@ -140,6 +140,7 @@ def test_the_match_opens_where_it_was_left(
     assert window.match_id == context.settings.last_match == match_id
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_without_a_match_the_place_of_the_match_begins_one(own_window: OpenWindow) -> None:
     """There is never an empty page."""
     window = own_window()
@@ -302,6 +303,7 @@ def test_what_is_half_typed_waits_while_another_match_is_looked_at(
     assert window.pages.match.entry.draft() is None
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_the_menus_outlive_the_parts_of_a_page(own_window: OpenWindow, qtbot: QtBot) -> None:
     """Another preset takes parts of the page away, which Tab had walked on from to the menus."""
     window = own_window()
@@ -375,6 +377,7 @@ def test_a_name_with_an_ampersand_is_written_out(own_window: OpenWindow, own_con
     assert "Jo && Co" in window.menus["recent"].actions()[0].text()
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_a_rematch_has_the_names_of_today(own_window: OpenWindow, own_context: MakeContext) -> None:
     """A name that was corrected is right in the next match as well, the dealer's among them."""
     context = own_context()
@@ -442,6 +445,7 @@ def test_another_window_finds_the_same_place(
     assert (other.page_name, other.match_id) == (page, match_id)
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_the_window_remembers_where_it_stood(own_window: OpenWindow, own_context: MakeContext) -> None:
     """Its size is kept between two runs."""
     context = own_context()

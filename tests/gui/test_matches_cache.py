@@ -134,6 +134,7 @@ def test_the_first_picture_needs_only_the_newest(
     again.close()
 
 
+@pytest.mark.slow("the window watched while others record")
 def test_what_nobody_ever_saw_is_read_beside_the_window(
     own_folders: Path, on_a_page: ShowAlone, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

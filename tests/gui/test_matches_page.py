@@ -460,6 +460,7 @@ def test_one_match_alone_is_not_searched(
     assert not any(part.isVisible() for part in (shown.search, shown.list, shown.count, shown.season))
 
 
+@pytest.mark.slow("the list opened for each question")
 def test_with_large_text_the_page_scrolls_and_not_the_list_within_it(page: MatchesPage, qtbot: QtBot) -> None:
     """Every row has its room, and what is written under the list is read whole."""
     ThemeManager.current().apply(Theme(scale=2))

@@ -194,6 +194,7 @@ def test_the_same_name_twice_is_reported_beside_it(page: NewMatchPage, qtbot: Qt
     assert "Anne" in row.note.words()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 @pytest.mark.parametrize(
     ("language", "said"),
     others_slow(
@@ -251,6 +252,7 @@ def test_the_usual_presets_fill_two_rows(page: NewMatchPage, qtbot: QtBot) -> No
     assert len({card.x() for card in page.presets.cards}) == 4
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_all_presets_are_a_segment_away(page: NewMatchPage, qtbot: QtBot) -> None:
     """Eight usual ones, then every one."""
     assert len(page.presets.cards) == 8
@@ -539,6 +541,7 @@ def test_a_name_written_in_full_covers_no_field(
     qtbot.waitUntil(lambda: not line.completer().popup().isVisible())
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot: QtBot) -> None:
     """The rank, then the suit; the clause that decides is named."""
     type_names(page, qtbot, "Pierre", "Jean")
@@ -554,6 +557,7 @@ def test_cards_typed_beside_the_names_decide_the_seats(page: NewMatchPage, qtbot
     assert page.draft.drawn is None
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_tab_goes_from_name_to_name_and_the_cards_follow(page: NewMatchPage, qtbot: QtBot) -> None:
     """Names are typed in one go; whoever drew cards goes on to them."""
     choose(page, qtbot, "Contract Rummy")
@@ -721,6 +725,7 @@ def test_four_sit_down_to_the_eights_in_teams(page: NewMatchPage, qtbot: QtBot) 
     assert len(page.draft.opened().sides) == 5
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_nothing_stands_empty_under_the_only_format(page: NewMatchPage, qtbot: QtBot) -> None:
     """A captain has two against him and nobody else; the game of two says for how many more it is."""
     assert page.formats._foot.isVisibleTo(page)
@@ -896,6 +901,7 @@ def test_the_headings_stand_on_one_line(page: NewMatchPage, qtbot: QtBot) -> Non
     assert heights() == before
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_unfolded_figures_come_into_sight(page: NewMatchPage, qtbot: QtBot) -> None:
     """A touch on the house rules, low on the page, brings them up; nobody has to scroll for them."""
     page.window().resize(1200, 700)
@@ -1245,6 +1251,7 @@ def test_a_rematch_of_house_rules_keeps_them(own_context: MakeContext, on_a_page
     assert other.draft.opened().rules == opened.rules
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_contract_rummy_begins_with_three(page: NewMatchPage, qtbot: QtBot) -> None:
     """Its preset asks for three names at once."""
     choose(page, qtbot, "Contract Rummy")

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from shiboken6 import delete
@@ -83,6 +84,7 @@ def test_what_was_still_to_come_goes_with_its_owner(qtbot: QtBot) -> None:
     assert known() is None
 
 
+@pytest.mark.slow("the window driven step by step")
 def test_nothing_is_asked_of_qt_that_pyside_would_keep() -> None:
     """`singleShot` after no time and for an owner keeps what it was told where the owner is gone first."""
     found = {

@@ -160,6 +160,7 @@ def test_the_window_shows_it(qapp: QApplication, written_sheet: tuple[Match, Tra
             assert aloud(data[WORDS]) in spoken
 
 
+@pytest.mark.slow_after_first("paper for every match")
 def test_the_table_display_tells_the_last_deal_and_the_totals(
     written_sheet: tuple[Match, Translator, ScoreSheet],
 ) -> None:
@@ -196,6 +197,7 @@ def test_the_text_says_it(written_sheet: tuple[Match, Translator, ScoreSheet]) -
             assert plain(summed.label) in text
 
 
+@pytest.mark.slow_after_first("paper for every match")
 def test_the_table_of_a_spreadsheet_says_it(written_sheet: tuple[Match, Translator, ScoreSheet]) -> None:
     """The same words in a field of their own, the same numbers as numbers."""
     match, say, sheet = written_sheet

@@ -42,6 +42,7 @@ def test_the_wheel_holds_the_program_and_its_files(wheel: Path, checkout: Path) 
     assert held == wanted
 
 
+@pytest.mark.slow("makes what is handed out")
 def test_the_wheel_brings_what_desktops_and_shells_read(wheel: Path) -> None:
     """The desktop entry, the icon, the manual in both languages, completion; it goes into ``share``."""
     names = zipfile.ZipFile(wheel).namelist()

@@ -90,6 +90,7 @@ def test_a_ruling_acts_on_what_the_cards_of_its_table_come_to(
     assert result_of(panel) == "Undercut: Jean 5"
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_the_proof_compares_the_two_answers(laid_cards: Callable[..., CardsPanel]) -> None:
     """Keep the eights and hold 17; break them and hold 9."""
     panel = laid_cards()
@@ -178,6 +179,7 @@ def test_the_table_says_who_knocked(laid_cards: Callable[..., CardsPanel]) -> No
     assert not panel.boards.hands[1].knocks.isVisible()
 
 
+@pytest.mark.slow("boards of cards drawn whole")
 def test_a_knock_above_the_limit_is_refused_with_both_numbers(laid_cards: Callable[..., CardsPanel]) -> None:
     """And nothing can be taken."""
     panel = laid_cards()

@@ -101,6 +101,7 @@ def test_help_over_the_boards_is_about_the_boards(own_context: MakeContext, own_
     assert help_from(window, "match").reader.name == "cards"
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_help_in_the_rules_knows_the_page(own_window: OpenWindow) -> None:
     """The arbiter first, the book and the checks after."""
     window = own_window(page="rules")

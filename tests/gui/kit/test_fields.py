@@ -196,6 +196,7 @@ def test_negative_numbers_where_there_are_any(light: ThemeManager) -> None:
     assert field.value() == -20
 
 
+@pytest.mark.slow_after_first("a field drawn many times")
 @pytest.mark.parametrize("state", State)
 def test_every_state_is_drawn_and_said(look: ThemeManager, shown: Shown, state: State) -> None:
     """The sentence is under the field and in the ear."""

@@ -152,6 +152,7 @@ def test_tab_leaves_the_sheet(sheet: SheetView, qtbot: QtBot) -> None:
     assert QApplication.focusWidget() is not sheet.body
 
 
+@pytest.mark.slow_after_first("a sheet drawn many times")
 def test_the_keyboard_is_seen_in_the_cell(sheet: SheetView, look: ThemeManager) -> None:
     """A ring inside the cell while the sheet has the keyboard."""
     sheet.body.setFocus()
@@ -171,6 +172,7 @@ def test_a_closed_game_is_filled(sheet: SheetView, look: ThemeManager) -> None:
     assert image.pixelColor(opened) == look.theme.color(Token.PAPER)
 
 
+@pytest.mark.slow_after_first("a sheet drawn many times")
 def test_the_row_under_the_pointer_is_marked(sheet: SheetView, look: ThemeManager, qtbot: QtBot) -> None:
     """And no longer once the pointer has gone."""
     for row in (0, 1):
@@ -269,6 +271,7 @@ def test_the_narrow_sheet_has_figures_alone(
     assert view.body.currentIndex().column() == FIRST
 
 
+@pytest.mark.slow_after_first("a sheet drawn many times")
 def test_the_sheet_grows_with_the_text(sheet: SheetView, look: ThemeManager) -> None:
     """Rows at 200 % are 80 high."""
     look.apply(Theme(scheme=look.theme.scheme, scale=2.0))

@@ -208,6 +208,7 @@ def test_an_obligation_can_be_read_up_and_withdrawn(look: ThemeManager, qtbot: Q
     assert row.height() >= 40
 
 
+@pytest.mark.slow_after_first("a text drawn at every width")
 @pytest.mark.parametrize(("width", "under"), [(1100, False), (620, True), (340, True)])
 def test_what_is_owed_is_never_squeezed_by_its_buttons(
     look: ThemeManager, shown: Shown, width: int, under: bool

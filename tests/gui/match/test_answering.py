@@ -77,6 +77,7 @@ def test_in_oklahoma_the_line_shows_the_upcard_too(sit_down: SitDown, language: 
     assert dict(table.page.head.facts)[knock] == before
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_what_is_wrong_with_a_number_is_said_once_where_the_hand_is(sit_down: SitDown) -> None:
     """Under the line while it is typed, under the field once one is there; never in the result as well."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -102,6 +103,7 @@ def test_what_is_wrong_with_a_number_is_said_once_where_the_hand_is(sit_down: Si
     assert table.entry.result.accessibleName() == "Pierre scores 23 − 4 = 19"
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_knock_with_nothing_left_is_shown_as_the_gin_it_is(sit_down: SitDown) -> None:
     """GIN-14: the form and the result say the same, and a number typed on is a knock again."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -149,6 +151,7 @@ def test_tab_completes_a_name(sit_down: SitDown) -> None:
     assert QApplication.focusWidget() is not table.entry.quick.field.line
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_knock_above_the_limit_stands_beside_its_field(sit_down: SitDown) -> None:
     """The number and the limit under the field once one goes there; Enter records nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -162,6 +165,7 @@ def test_a_knock_above_the_limit_stands_beside_its_field(sit_down: SitDown) -> N
     assert not table.entry.record.isEnabled()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_deal_refused_is_refused_where_it_is_typed_and_where_it_is_recorded(sit_down: SitDown) -> None:
     """The line itself, the sentence under it and the result are those of a problem, until it is mended."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -263,6 +267,7 @@ def test_big_gin_is_offered_where_the_rules_have_it(sit_down: SitDown) -> None:
     assert len(sit_down("gin-standard", ["Pierre", "Jean"]).form["how"].parts) == 4
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_straight_gin_knows_no_knock(sit_down: SitDown) -> None:
     """Gin only: a name and a number are enough."""
     table = sit_down("straight", ["Pierre", "Jean"])
@@ -270,6 +275,7 @@ def test_straight_gin_knows_no_knock(sit_down: SitDown) -> None:
     assert table.report().going.value == "gin"
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_the_upcard_sets_the_limit_beside_the_field(sit_down: SitDown) -> None:
     """Oklahoma: 8 against a seven turned up is one too many, and the sentence shows the card."""
     table = sit_down("oklahoma", ["Pierre", "Jean"])
@@ -279,6 +285,7 @@ def test_the_upcard_sets_the_limit_beside_the_field(sit_down: SitDown) -> None:
     assert "7♦" in table.entry.quick.note.words()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_touching_a_field_takes_the_line_back(sit_down: SitDown) -> None:
     """The line never says something else than the fields."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -288,6 +295,7 @@ def test_touching_a_field_takes_the_line_back(sit_down: SitDown) -> None:
     assert table.entry.result.accessibleName() == "Jean scores 23 − 4 = 19"
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_escape_empties_what_is_typed(sit_down: SitDown) -> None:
     """Escape gives the deal up and begins anew."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -297,6 +305,7 @@ def test_escape_empties_what_is_typed(sit_down: SitDown) -> None:
     assert all(row.state is not DealState.PREVIEW for row in table.rows)
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_grid_shows_what_is_typed_so_far(sit_down: SitDown) -> None:
     """Contract Rummy: the numbers typed stand on the grid before the deal is whole."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
@@ -307,6 +316,7 @@ def test_a_grid_shows_what_is_typed_so_far(sit_down: SitDown) -> None:
     assert table.entry.result.accessibleDescription() == "Still to count: Jean."
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_points_no_hand_makes_stand_beside_their_player(sit_down: SitDown) -> None:
     """A player left with cards holds at least 2 points (CONT-16)."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
@@ -317,6 +327,7 @@ def test_points_no_hand_makes_stand_beside_their_player(sit_down: SitDown) -> No
     assert not table.entry.record.isEnabled()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_pack_laid_out_goes_with_its_page(sit_down: SitDown) -> None:
     """Left open over a page that is taken away, it would fall with it: it closes with what it answers."""
     table = sit_down("contract-rummy", ["Olivier", "Mélanie", "Jean"])
@@ -363,6 +374,7 @@ def test_a_field_keeps_its_height_over_two_lines_of_what_is_wrong(sit_down: SitD
     table.qtbot.waitUntil(lambda: row.line.height() > 20 and row.points.height() == 40)
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_two_out_at_once_are_refused(sit_down: SitDown) -> None:
     """Eights: one side is out; a second with nothing left is refused with the reason."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])
@@ -396,6 +408,7 @@ def test_lines_as_people_type_them(sit_down: SitDown, line: str) -> None:
     assert len(table.match.rows) == 1
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_beside_each_number_under_the_players_stands_whose_it_is(sit_down: SitDown) -> None:
     """Two tables, two lines each: the winner's number comes first, whoever sits at the left (FOUR-02)."""
     partners = [("", ("Pierre", "Paul")), ("", ("Jean", "Jacques"))]
@@ -424,6 +437,7 @@ def test_a_line_is_recorded_whole_or_not_at_all(sit_down: SitDown, line: str) ->
     assert table.entry.quick.note.words()
 
 
+@pytest.mark.slow_after_first("a page opened for each answer")
 @pytest.mark.parametrize("line", ["Pi k 4 23", "Pi k 4 23, "])
 def test_some_tables_are_recorded_before_the_others(sit_down: SitDown, line: str) -> None:
     """What has not been told yet is told later."""
@@ -437,6 +451,7 @@ OURS, THEIRS = ["Ana", "Chloé", "Eli"], ["Bob", "Dan", "Fay"]
 SEATED = ("Ana", "Bob", "Chloé", "Dan", "Eli", "Fay")
 
 
+@pytest.mark.slow("a page opened for each answer")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_line_shows_three_numbers_for_two_teams_of_three(sit_down: SitDown, language: str) -> None:
     """EIGHT-15: partners hold nothing when their team is out; the line shown is one that may be typed."""
@@ -510,6 +525,7 @@ def test_the_form_is_empty_after_a_deal(
     assert not [key for key in table.form.answers() if "cards" in key]
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_who_went_gin_holds_nothing(sit_down: SitDown) -> None:
     """MAHJ-02: points typed for what he holds are refused, and not dropped in silence."""
     table = sit_down("mahjong", ["Ann", "Bob"])
@@ -523,6 +539,7 @@ def test_who_went_gin_holds_nothing(sit_down: SitDown) -> None:
     assert [figure.text for figure in table.rows[0].figures] == ["55", "20"]
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_the_same_deal_entered_twice_is_remarked_on(sit_down: SitDown) -> None:
     """Quietly: the deal may be recorded all the same."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
@@ -535,6 +552,7 @@ def test_the_same_deal_entered_twice_is_remarked_on(sit_down: SitDown) -> None:
     assert "twice" not in table.entry.result.words()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down: SitDown) -> None:
     """STRAIGHT-01: the form offers no knock, but a line may tell one."""
     table = sit_down("straight", ["Ann", "Ben"])
@@ -545,6 +563,7 @@ def test_a_knock_where_only_gin_goes_out_is_refused_with_its_clause(sit_down: Si
     assert not table.entry.record.isEnabled()
 
 
+@pytest.mark.slow("a page opened for each answer")
 def test_a_knock_at_a_table_of_straight_gin_is_refused(
     sit_down: SitDown, match_context: MakeMatchContext
 ) -> None:

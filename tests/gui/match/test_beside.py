@@ -62,6 +62,7 @@ def choose_rules(panel: QWidget | None, name: str) -> None:
     panel.rules.setCurrentText(LIBRARY.rule_sets[name].title["en"])
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_number_says_why_it_stands(sit_down: SitDown, qtbot: QtBot) -> None:
     """The lines with their clauses, the running total, when it was recorded; the clause is a link."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -91,6 +92,7 @@ def test_a_total_says_why_it_stands(sit_down: SitDown) -> None:
     assert "305" in words
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_team_s_deal_shows_its_tables(sit_down: SitDown) -> None:
     """One line a deal on the sheet, every table on demand."""
     table = sit_down("gin-four", [("Pierre", "Jacques"), ("Jean", "Paul")], "1 Pierre k 4 19, 2 Paul g 20")
@@ -143,6 +145,7 @@ def test_a_panel_that_opens_leaves_the_window_the_keyboard(sit_down: SitDown) ->
     assert table.page.panels.panel.isAncestorOf(focused())
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_what_if_counts_the_evening_by_other_rules(sit_down: SitDown) -> None:
     """Side by side, with what differs; nothing is recorded."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -173,6 +176,7 @@ def test_a_long_evening_is_counted_by_the_rules_chosen_last(sit_down: SitDown, q
     assert "Round the corner" in [part.text() for part in figures.findChildren(QLabel)]
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_tables_of_other_rules_share_their_columns(sit_down: SitDown) -> None:
     """Totals, and what differs below them: figures as played stand under each other, so do the others."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -185,6 +189,7 @@ def test_the_tables_of_other_rules_share_their_columns(sit_down: SitDown) -> Non
         assert (above.x(), above.width()) == (below.x(), below.width())
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_what_was_counted_at_the_table_is_not_counted_again(sit_down: SitDown) -> None:
     """Round the corner an ace left over costs 15 and gin may be laid off on: the deadwood told stays."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -338,6 +343,7 @@ def test_being_overtaken_is_reported_in_words(sit_down: SitDown, match_context: 
     assert not table.page.news.isVisible()
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_ruling_leaves_what_is_typed(sit_down: SitDown) -> None:
     """Something happened while a deal was typed: the ruling is recorded, the numbers stay."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -362,6 +368,7 @@ def test_a_knock_taken_back_leaves_the_form(sit_down: SitDown, kind: EffectKind)
     assert table.entry.untouched()
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_a_misdeal_tells_the_ruling_behind_it(sit_down: SitDown) -> None:
     """Nobody scored, so the deal itself is asked about: what happened, what was decided, by which clause."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -403,6 +410,7 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down: SitDown) -> N
     assert table.page.undo_name == "withdrawal of a ruling"
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_an_obligation_of_an_earlier_deal_names_it(sit_down: SitDown) -> None:
     """IRR-6a found out too late: the knock of deal 1 does not count, deal 3 is being played."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -450,6 +458,7 @@ def test_the_exposed_card_is_followed_by_two_buttons(sit_down: SitDown) -> None:
     assert rows() == []
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down: SitDown) -> None:
     """X-18: the undercut without its bonus, and the fine; a ruling withdrawn leaves nothing."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Jean k 6 4")
@@ -472,6 +481,7 @@ def test_what_rulings_did_to_a_deal_stands_under_it_by_name(sit_down: SitDown) -
     assert (row().under, row().gained, row().words) == ("", "+12", "Jean knocks 6 – 4, undercut")
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_what_only_the_score_ends_can_only_be_withdrawn(sit_down: SitDown) -> None:
     """IRR-2a: a fine ends with nothing: it goes into the score of the deal."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -624,6 +634,7 @@ def test_the_page_is_parted_as_somebody_dragged_it(
     work.divide("not,kept")
 
 
+@pytest.mark.slow("a panel beside a sheet that is played")
 def test_the_figure_asked_about_is_ringed_until_one_goes_back(sit_down: SitDown) -> None:
     """A deal's, then a sum: never two at once."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")

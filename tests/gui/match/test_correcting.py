@@ -58,6 +58,7 @@ def test_over_the_page_stands_the_deal_corrected_and_its_own_line(sit_down: SitD
     assert (line.text(), line.placeholderText()) == ("", "Ol 20 25 30 35")
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_the_field_for_a_reason_says_whole_that_it_may_stay_empty(sit_down: SitDown) -> None:
     """In French, beside the sheet in a window of the usual size; even with a bar at the side of the form."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING, language="fr")
@@ -195,6 +196,7 @@ def test_an_early_correction_moves_nobody_out_of_a_later_deal(sit_down: SitDown)
     assert "played out of turn; it was the turn of" in table.rows[1].under
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_a_struck_deal_can_count_again(sit_down: SitDown) -> None:
     """Enter on a struck row offers to restore it."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -265,6 +267,7 @@ def test_in_a_match_that_is_over_nothing_is_to_go(sit_down: SitDown) -> None:
     assert "to go" not in table.entry.result.accessibleDescription()
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_up_from_the_line_walks_the_deals(sit_down: SitDown) -> None:
     """Up is the last deal, Enter corrects it; down from it are the sums, Escape goes back to the line."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean g 12")
@@ -314,6 +317,7 @@ def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down: SitDo
     assert table.form.reports()[0].player == "Pierre"
 
 
+@pytest.mark.slow("a page opened for each way to correct")
 def test_a_correction_that_changes_nothing_is_said_and_not_recorded(sit_down: SitDown) -> None:
     """Enter leaves it as Escape would; the log has no entry more."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

@@ -104,6 +104,7 @@ def test_three_games_at_once_close_one_by_one(sit_down: SitDown) -> None:
     assert facts["Open games"] == "2nd and 3rd"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down: SitDown) -> None:
     """Captain: the partner who lost is replaced; the form asks for those who meet now."""
     table = sit_down("captain", ["Cap", ("Ann", "Bob")], dealer="Ann", sitting_out="Bob")
@@ -116,6 +117,7 @@ def test_the_captain_meets_the_partner_who_relieves_the_loser(sit_down: SitDown)
     assert dict(table.page.head.facts)["Sits out"] == "Ann"
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_three_players_show_who_sits_out(sit_down: SitDown) -> None:
     """Cut-in: a column for each, a dash for the one who sat out."""
     table = sit_down("gin-three", ["Pierre", "Jean", "Jacques"], dealer="Pierre", sitting_out="Jacques")
@@ -361,6 +363,7 @@ def test_mahjong_gin_counts_tabled_and_held(sit_down: SitDown) -> None:
     assert table.sheet.totals == (90, 55)
 
 
+@pytest.mark.slow("a deal entered step by step")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_oklahoma_asks_for_the_upcard(sit_down: SitDown, language: str) -> None:
     """The upcard sets the limit and a spade doubles; a card typed after the numbers is the upcard."""

@@ -249,6 +249,7 @@ def test_the_cell_of_the_sheet_one_is_on_is_the_selected_one(sit_down: SitDown) 
         assert body.selectionModel().selectedIndexes() == [body.currentIndex()]
 
 
+@pytest.mark.slow("read out step by step")
 def test_somebody_asks_for_the_score_the_last_deal_and_why(sit_down: SitDown) -> None:
     """Each by its key: first what one wants to know most."""
     table = sit_down("hollywood", ["Anna", "Ben"], "Ben gin 31", "Anna knock 5 2")
@@ -268,6 +269,7 @@ def test_somebody_asks_for_the_score_the_last_deal_and_why(sit_down: SitDown) ->
     assert voice.why() == "Deal 1. Ben has gin against 31: 31. Gin bonus: 20."
 
 
+@pytest.mark.slow("read out step by step")
 def test_what_is_typed_is_said_with_what_it_will_give(sit_down: SitDown) -> None:
     """Understood, missing or wrong: as the page shows it, once."""
     table = sit_down("gin-rami", ["Anna", "Ben"])

@@ -54,6 +54,7 @@ def test_what_is_typed_is_said_when_one_rests(  # noqa: PLR0917 - a line and wha
     rested(table, qtbot, words)
 
 
+@pytest.mark.slow("read out step by step")
 def test_enter_is_answered_by_what_it_does(
     sit_down: SitDown, heard: Callable[[str], Heard], qtbot: QtBot
 ) -> None:
@@ -82,6 +83,7 @@ def test_a_line_one_leaves_keeps_its_sentence(
     )
 
 
+@pytest.mark.slow("read out step by step")
 def test_without_a_reader_the_line_is_described_at_once(sit_down: SitDown) -> None:
     """As it always was."""
     table = sit_down("gin-rami", ["Anna", "Ben"])

@@ -68,6 +68,7 @@ def test_a_row_offers_what_can_be_done_with_it(sit_down: SitDown) -> None:
     ]
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_the_letters_of_the_menu_do_not_collide(sit_down: SitDown, language: str) -> None:
     """With a figure touched there is one entry more."""
@@ -94,6 +95,7 @@ def test_a_deal_is_corrected_struck_and_restored_from_the_menu(sit_down: SitDown
     assert isinstance(table.page.panels.panel, WhyPanel)
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down: SitDown) -> None:
     """Nobody needs a mouse."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
@@ -103,6 +105,7 @@ def test_the_menu_key_opens_the_menu_of_the_row_with_the_keyboard(sit_down: SitD
     assert "Correct the deal" in opened(table)
 
 
+@pytest.mark.slow("a page opened for each touch of its sheet")
 def test_a_row_is_copied_for_a_spreadsheet(sit_down: SitDown) -> None:
     """A tab between cells, a line for each row; numbers as numbers."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)

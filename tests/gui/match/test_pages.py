@@ -136,6 +136,7 @@ def test_every_form_lies_on_its_page(
         assert table.entry.record.height() >= 40 * theme.scale
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down: SitDown) -> None:
     """Five players and who pays whom: nothing of it is scrolled once more inside the page."""
     house, names = {"contracts": ("G3 G3", "R4 R4")}, ["Ann", "Bob", "Carl", "Dora", "Eve"]
@@ -149,6 +150,7 @@ def test_a_narrow_window_scrolls_the_final_result_with_the_page(sit_down: SitDow
     table.qtbot.waitUntil(lambda: bar.maximum() > 0)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down: SitDown) -> None:
     """From 1100 px down; wider again it goes back."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], size=(1030, 768))
@@ -159,6 +161,7 @@ def test_a_narrow_window_puts_the_entry_under_the_sheet(sit_down: SitDown) -> No
     assert len(table.match.rows) == 1
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_in_large_letters_the_line_is_seen_whole_from_the_start(
     sit_down: SitDown, wear: Callable[[Theme], None], qtbot: QtBot
 ) -> None:
@@ -319,6 +322,7 @@ def command(table: Table, line: str) -> Command:
     return record_deal(read_deal(line, table.coming.tables, table.match.opened.rules))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_display_says_who_leads_and_who_deals(sit_down: SitDown, qtbot: QtBot) -> None:
     """Two players: points to go, deals won, the leader underlined."""
     table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre k 2 40", "Jean k 4 19")
@@ -388,6 +392,7 @@ def test_on_a_low_page_two_players_of_a_grid_stand_side_by_side(sit_down: SitDow
     table.qtbot.waitUntil(lambda: first.y() < second.y())
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_in_large_letters_the_title_of_a_correction_is_read_whole(
     sit_down: SitDown, wear: Callable[[Theme], None]
 ) -> None:
@@ -427,6 +432,7 @@ def test_in_large_letters_on_a_small_page_the_names_stay_over_the_figures(
         table.qtbot.waitUntil(partial(is_whole, part))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_what_a_ruling_left_standing_is_never_scrolled_away(
     sit_down: SitDown, wear: Callable[[Theme], None]
 ) -> None:
@@ -441,6 +447,7 @@ def test_what_a_ruling_left_standing_is_never_scrolled_away(
     assert table.page.work.isAncestorOf(table.page.head)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_names_of_two_sides_over_their_points_are_read_apart(sit_down: SitDown) -> None:
     """Written whole, there is more than a space between them."""
     table = sit_down("gin-four", PARTNERS)

@@ -59,6 +59,7 @@ def in_sight(part: QWidget, page: MatchPage) -> bool:
     return part.isVisible() and seen == part.rect() and page.rect().contains(place)
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_a_panel_is_no_higher_than_what_is_entered(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """Nothing stands empty over what one may do about a deal: all of it is in sight."""
     five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
@@ -73,6 +74,7 @@ def test_a_panel_is_no_higher_than_what_is_entered(large: object, sit_down: SitD
     qtbot.waitUntil(lambda: in_sight(correct, page) and in_sight(strike, page))
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_the_way_out_of_correcting_is_in_sight(large: object, sit_down: SitDown, qtbot: QtBot) -> None:
     """The line with what was entered, why it is corrected, and the way out; what is corrected over them."""
     five = ["Olivier", "Mélanie", "Marie", "Jean", "Sophie"]
@@ -90,6 +92,7 @@ LOW = [
 """Pages as high as all of the entry or a little lower, and the text there before and after."""
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_a_text_of_another_size_leaves_the_page_at_rest(
     wear: Callable[[Theme], None], sit_down: SitDown
 ) -> None:
@@ -107,6 +110,7 @@ def test_a_text_of_another_size_leaves_the_page_at_rest(
     assert not restless
 
 
+@pytest.mark.slow("a page drawn at many sizes")
 def test_players_fold_by_the_room_of_the_entry_alone(sit_down: SitDown) -> None:
     """As wide as they make the page themselves they stand as before: else they would turn for ever."""
     form = sit_down("contract-rummy", ("Ann", "Bob", "Carl"), size=(800, 640)).form

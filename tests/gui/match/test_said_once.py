@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from cocotte.gui.widgets.text.prose import Prose
@@ -42,6 +43,7 @@ def _in_sight(label: QLabel) -> bool:
     return not label.visibleRegion().isEmpty()
 
 
+@pytest.mark.slow("every form at every size")
 def test_what_is_wrong_with_a_deal_is_said_once(sit_down: SitDown) -> None:
     """In the line while it is typed; in a field once the hand is there, or in the result over the button."""
     table = sit_down("gin-rami", ["Ann", "Bob"])

@@ -146,6 +146,7 @@ def test_whoever_watches_is_asked_for_nothing(
     assert page.entry.quick.text() == "Jean k 3"
 
 
+@pytest.mark.slow("two tables at one match")
 def test_the_list_says_where_a_match_is_scored_and_goes_on_with_ones_own(
     context: AppContext, other: Tables, own_window: OpenWindow, qtbot: QtBot
 ) -> None:

@@ -38,6 +38,7 @@ def record(table: Table, line: str) -> None:
     )
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_a_deal_more_leaves_the_rows_before_alone(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Only the new row is made; whatever draws compares objects, not figures."""
     table, adapter = evening("hollywood", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
@@ -49,6 +50,7 @@ def test_a_deal_more_leaves_the_rows_before_alone(evening: Callable[..., tuple[T
     assert len(after) == 3
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_a_match_that_grows_while_its_rows_are_written_is_written_as_it_is_then(
     evening: Callable[..., tuple[Table, SheetAdapter]],
 ) -> None:
@@ -65,6 +67,7 @@ def test_a_match_that_grows_while_its_rows_are_written_is_written_as_it_is_then(
     assert adapter.drawn() == SheetAdapter(table.match, table.context.say).drawn()
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_a_new_name_makes_every_row_anew(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """Players are called by the names they have now."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19")
@@ -81,6 +84,7 @@ def test_long_names_give_way_before_what_happened(evening: Callable[..., tuple[T
     assert [row.terse for row in adapter.drawn().rows] == ["Margu… knocks 4 – 59", ""]
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_the_charts_carry_on_and_begin_anew(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """A deal at the end is added to the lines; a struck one redraws them."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"], "Pierre k 4 19", "Jean k 6 18")
@@ -93,6 +97,7 @@ def test_the_charts_carry_on_and_begin_anew(evening: Callable[..., tuple[Table, 
     assert adapter.drawn().blocks[0].steps.lines == ((0, 10), (12, 12))
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_a_game_that_opens_later_begins_at_nothing(
     evening: Callable[..., tuple[Table, SheetAdapter]],
 ) -> None:
@@ -127,6 +132,7 @@ def test_match_after_match_shows_what_was_carried(evening: Callable[..., tuple[T
     assert adapter.open_column() == 3
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_a_struck_contract_shows_what_was_counted_and_gives_its_place_to_the_next(
     evening: Callable[..., tuple[Table, SheetAdapter]],
 ) -> None:
@@ -155,6 +161,7 @@ def test_struck_rows_come_on_demand(evening: Callable[..., tuple[Table, SheetAda
     assert (adapter.drawn().struck, adapter.drawn().toggle) == ("1 struck row", "hide")
 
 
+@pytest.mark.slow("a sheet that grows deal by deal")
 def test_rulings_are_numbered_at_their_deal(evening: Callable[..., tuple[Table, SheetAdapter]]) -> None:
     """A raised figure leads to the annex."""
     table, adapter = evening("gin-rami", ["Pierre", "Jean"])

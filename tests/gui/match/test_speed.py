@@ -76,6 +76,7 @@ def test_the_fields_take_five_keys_besides_the_numbers(sit_down: SitDown, name: 
     assert by_fields == by_line
 
 
+@pytest.mark.slow("keys counted for every kind of deal")
 def test_each_of_several_tables_takes_five_keys(sit_down: SitDown) -> None:
     """Who, how by its letter, the numbers; Enter goes on to the next table and records after the last."""
     table = sit_down("gin-four", TEAMS)
@@ -109,6 +110,7 @@ def test_touches_besides_the_numbers(sit_down: SitDown, name: str) -> None:
     assert len([*touches, table.entry.record]) <= 4
 
 
+@pytest.mark.slow("keys counted for every kind of deal")
 def test_letters_typed_among_the_fields_begin_a_line(sit_down: SitDown) -> None:
     """Who told a deal by its fields types the next one as a line without going there."""
     table = sit_down("gin-rami", ["Pierre", "Jean"])
@@ -120,6 +122,7 @@ def test_letters_typed_among_the_fields_begin_a_line(sit_down: SitDown) -> None:
     assert [row.points for row in table.match.rows] == [19, 29]
 
 
+@pytest.mark.slow("keys counted for every kind of deal")
 def test_points_of_the_eights_are_entered_by_touch_alone(sit_down: SitDown) -> None:
     """Up to five at the table, points have a minus and a plus, as in Contract Rummy."""
     table = sit_down("eights", ["Ann", "Bob", "Carl"])

@@ -33,6 +33,7 @@ def two(sit_down: SitDown) -> Table:
     return sit_down("gin-standard", ("Ann", "Ben"), dealer="Ann")
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_the_fact_opens_the_players_and_the_head_follows(two: Table) -> None:
     """Ann was to deal, Ben did: Ann is offered the upcard, and is next."""
     assert (facts(two)["Dealer"], facts(two)["Plays first"]) == ("Ann", "Ben")
@@ -43,6 +44,7 @@ def test_the_fact_opens_the_players_and_the_head_follows(two: Table) -> None:
     assert facts(two)["Dealer"] == "Ann"
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_whoever_was_to_deal_need_not_be_entered(two: Table) -> None:
     """Chosen and taken back, nothing is told."""
     choose(two, "Ben dealt")
@@ -109,6 +111,7 @@ def test_it_is_kept_while_another_deal_is_corrected(two: Table) -> None:
     assert two.entry.seating().dealers == ("Ann",)
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_the_fact_is_reached_by_tab_and_opened_by_enter(two: Table) -> None:
     (fact,) = two.page.head.opening()
     assert fact.focusPolicy() & Qt.FocusPolicy.TabFocus

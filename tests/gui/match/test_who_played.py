@@ -82,6 +82,7 @@ def test_nothing_is_wrong_while_the_head_is_typed(three: Table, typed: str) -> N
     assert not three.entry._reading.wrong
 
 
+@pytest.mark.slow_after_first("a page opened for each way to say it")
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
@@ -97,6 +98,7 @@ def test_who_cannot_have_met_is_said_under_the_line(captain: Table, typed: str, 
     assert captain.match.rows == ()
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_a_head_taken_out_of_the_line_holds_no_longer(captain: Table) -> None:
     captain.type("p v q: ")
     assert facts(captain)["Sits out"] == "Rose"
@@ -128,6 +130,7 @@ def test_the_menu_offers_everybody_who_may_meet(three: Table, captain: Table, al
     ]  # fmt: skip
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_chosen_the_fields_stay_with_their_chairs(three: Table) -> None:
     """Whoever sits in Jean's place did what was recorded of him (D55)."""
     three.type("je k 4 23")
@@ -138,6 +141,7 @@ def test_chosen_the_fields_stay_with_their_chairs(three: Table) -> None:
     assert (row.tables[0].winner, row.points, row.sitting_out) == ("Jacques", 19, ("Jean",))
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_those_whose_turn_it_was_need_not_be_entered(three: Table) -> None:
     """Chosen and taken back, nothing is told; given up, those whose turn it is play again."""
     choose(three, "Jean – Jacques played")
@@ -149,6 +153,7 @@ def test_those_whose_turn_it_was_need_not_be_entered(three: Table) -> None:
     assert facts(three)["Playing"] == "Pierre and Jean"
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_a_correction_may_be_entered_by_the_menu_alone(captain: Table) -> None:
     """Nothing else is changed: who played is, and stands out of turn."""
     captain.enter_deal("p k 5 2")
@@ -176,6 +181,7 @@ def test_the_other_opponents_are_entered_at_every_table(alternance: Table) -> No
     assert whole in alternance.rows[1].spoken
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_a_deal_begun_keeps_its_players(alternance: Table) -> None:
     """One table is recorded: who played is told by correcting that deal."""
     alternance.enter_deal("1 a k 4 24")
@@ -184,6 +190,7 @@ def test_a_deal_begun_keeps_its_players(alternance: Table) -> None:
     assert alternance.entry.judged.standing
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_it_is_kept_while_another_deal_is_corrected(captain: Table) -> None:
     """Nothing told is lost, nor between two windows."""
     captain.enter_deal("r k 4 24")
@@ -200,6 +207,7 @@ def test_it_is_kept_while_another_deal_is_corrected(captain: Table) -> None:
     assert captain.entry.seating().sitting_out == ("Rose",)
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_the_cards_are_of_those_who_play(captain: Table) -> None:
     """F4 lays the boards of the two who were told."""
     choose(captain, "Pierre – Quinn played")
@@ -207,6 +215,7 @@ def test_the_cards_are_of_those_who_play(captain: Table) -> None:
     assert [hand.player for hand in captain.page.cards.panel.boards.hands] == ["Pierre", "Quinn"]
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_who_dealt_stays_in_the_same_chair(captain: Table) -> None:
     """IRR-1a, D57: Rose dealt, and it was Quinn who sat there."""
     captain.type("p k 4 23 dealer r")
@@ -228,6 +237,7 @@ def test_the_fact_opens_the_menu_by_the_keyboard(three: Table) -> None:
     opened.close()
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_a_menu_left_open_changes_nothing_of_the_next_deal(three: Table) -> None:
     """Another window records the deal while the menu stands over it: others play the next one."""
     three.page.ask_who_dealt()
@@ -240,6 +250,7 @@ def test_a_menu_left_open_changes_nothing_of_the_next_deal(three: Table) -> None
     assert facts(three) == before
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_where_the_same_always_meet_nobody_asks(sit_down: SitDown) -> None:
     two = sit_down("gin-standard", ("Ann", "Ben"))
     assert "played" in two.page.idle
@@ -249,6 +260,7 @@ def test_where_the_same_always_meet_nobody_asks(sit_down: SitDown) -> None:
     assert two.match.rows[0].points == 19
 
 
+@pytest.mark.slow("a page opened for each way to say it")
 def test_who_sits_out_is_told_so_by_name(three: Table) -> None:
     """The line knows the player from the last round; what nobody is called, it says of nobody else."""
     three.type("jac k 4 23")

@@ -49,6 +49,7 @@ def shown(table_model: FiguresModel) -> list[list[str]]:
     ]
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_everybody_stands_in_the_table(club: Club) -> None:
     """Whoever won the most deals first, and his figures in full under it."""
     page = club.page()
@@ -58,6 +59,7 @@ def test_everybody_stands_in_the_table(club: Club) -> None:
     assert {row[0] for row in shown(page.panel.model)} == {"Pierre", "P."}
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_the_models_are_as_qt_wants_them(club: Club) -> None:
     """Qt's own tester finds nothing, before and after the rows are others."""
     page = club.page()
@@ -69,6 +71,7 @@ def test_the_models_are_as_qt_wants_them(club: Club) -> None:
     assert page.model.rowCount() == 0
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_arrows_walk_the_players(club: Club, qtbot: QtBot) -> None:
     """The player under the keyboard is told in full."""
     page = club.page()
@@ -79,6 +82,7 @@ def test_arrows_walk_the_players(club: Club, qtbot: QtBot) -> None:
     assert shown(page.panel.model)[0][0] == "Jean"
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_the_balance_runs_against_all_or_against_one(club: Club) -> None:
     """Pressing an opponent draws what the two owe each other."""
     page = club.page()
@@ -94,6 +98,7 @@ def test_the_balance_runs_against_all_or_against_one(club: Club) -> None:
     assert page.panel.chart.steps().lines[0] == whole
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_played_for_money_the_balance_tells_it(club_of: Callable[[str], Club]) -> None:
     """GIN-22: what is left in each currency stands beside the points; the table tells won and lost."""
     club = club_of("money")
@@ -113,6 +118,7 @@ def test_played_for_money_the_balance_tells_it(club_of: Callable[[str], Club]) -
     assert heads[-3:] == ["Money won\u00a0(EUR)", "Money lost\u00a0(EUR)", "Money balance\u00a0(EUR)"]
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_head_sorts_and_sorts_the_other_way(club: Club) -> None:
     """The most first; names from A; the current player stays current."""
     page = club.page()
@@ -294,6 +300,7 @@ def test_a_spelling_that_cannot_be_is_reported(club: Club, qtbot: QtBot) -> None
         assert ClubPlayers.of(log).all() == ()
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_at_a_single_table_there_is_no_list_of_spellings(club: Club) -> None:
     """A kitchen table sees nothing of a club."""
     assert club.page().panel.spell.isHidden()
@@ -331,6 +338,7 @@ def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytes
     assert "Petrus" not in page._result.names
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_stopped_reading_goes_on(club: Club) -> None:
     """What was read is not lost, and the page offers to read on."""
     page = club.page()
@@ -376,6 +384,7 @@ def test_cells_are_read_aloud_with_their_names(club: Club) -> None:
     assert page.model.headerData(0, Qt.Orientation.Vertical, role) == "Jean"
 
 
+@pytest.mark.slow_after_first("the page of players opened for each question")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 def test_nothing_of_the_page_is_cut(
@@ -435,6 +444,7 @@ def test_a_long_line_keeps_its_end() -> None:
     assert thinned([1, 2], 240) == (1, 2)
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_who_comes_to_the_players_types_a_name(own_window: OpenWindow) -> None:
     """The search has the keyboard, behind it what narrows the table; over it what is written of it."""
     window = own_window()
@@ -449,6 +459,7 @@ def test_who_comes_to_the_players_types_a_name(own_window: OpenWindow) -> None:
     assert window.focusWidget() is page.export
 
 
+@pytest.mark.slow("the page of players opened for each question")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 def test_names_and_signs_give_way_before_a_figure_is_scrolled_out(
     club: Club, qtbot: QtBot, language: str
@@ -467,6 +478,7 @@ def large_text() -> None:
     ThemeManager.current().apply(Theme(scale=2.0))
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_names_stay_while_the_figures_move_by_whole_columns(
     club: Club, qtbot: QtBot, large_text: object
 ) -> None:
@@ -490,6 +502,7 @@ def test_names_stay_while_the_figures_move_by_whole_columns(
     assert last == room
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_a_click_on_the_names_that_stay_sorts_by_name(club: Club, qtbot: QtBot, large_text: object) -> None:
     """The head over them is that of the names, however far the figures have moved."""
     page = club.page()
@@ -500,6 +513,7 @@ def test_a_click_on_the_names_that_stay_sorts_by_name(club: Club, qtbot: QtBot, 
     assert [row[0] for row in shown(page.model)] == ["Jean", "P.", "Pierre"]
 
 
+@pytest.mark.slow("the page of players opened for each question")
 def test_the_filters_stand_on_one_row_as_long_as_a_name_can_be_read(
     club: Club, qtbot: QtBot, large_text: object
 ) -> None:

@@ -83,6 +83,7 @@ def test_a_ruling_takes_a_few_keys(qtbot: QtBot, rules_place: Callable[..., Plac
     assert match.rulings[0].event.option == "redeal"
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_enter_gives_the_answer_the_keyboard_is_on(rules_place: Callable[..., Place]) -> None:
     """Along to another answer, Enter: it is given, and the keyboard goes on to the next question."""
     page = rules_place()
@@ -482,6 +483,7 @@ def test_what_is_done_with_a_ruling_stays_in_sight(rules_place: Callable[..., Pl
     assert settling.apply.accessibleName() == "Apply to deal 3"
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_that_nothing_changes_is_said_once(rules_place: Callable[..., Place]) -> None:
     """Eight players, and a deal still to be played: one line, and the ruling is seen to its end."""
     players = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Guy", "Hal")
@@ -714,6 +716,7 @@ def test_what_is_missing_to_apply_a_choice_is_said(rules_place: Callable[..., Pl
     assert "Ctrl+Z undoes it" in texts(settling)
 
 
+@pytest.mark.slow("the arbiter asked step by step")
 def test_a_ruling_out_of_sight_is_read_before_it_is_applied(
     rules_place: Callable[..., Place], plain_look: ThemeManager
 ) -> None:

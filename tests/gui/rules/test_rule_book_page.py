@@ -37,6 +37,7 @@ def read(page: Place) -> str:
     return " ".join(prose.words() for prose in in_sight(page.book.page, Prose))
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_the_book_opens_at_a_clause(rules_place: Callable[..., Place]) -> None:
     """With its sources, the table decision about it and what to read with it."""
     page = rules_place()
@@ -48,6 +49,7 @@ def test_the_book_opens_at_a_clause(rules_place: Callable[..., Place]) -> None:
     assert page.book.page.id == "GIN-13"
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_links_lead_on_and_back_leads_back(rules_place: Callable[..., Place]) -> None:
     """From a clause to its decision, and back."""
     page = rules_place()
@@ -123,6 +125,7 @@ def test_what_is_read_is_what_was_found(rules_place: Callable[..., Place]) -> No
     assert page.book.page.id == found[1]
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_where_nothing_is_found_there_is_a_way_on(rules_place: Callable[..., Place]) -> None:
     """No page stands there as if it were found: all games, or back to the contents."""
     page = rules_place()
@@ -154,6 +157,7 @@ def test_arrows_turn_the_pages(rules_place: Callable[..., Place]) -> None:
     assert page.book.page.id != before
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_a_game_of_its_own(rules_place: Callable[..., Place]) -> None:
     """The book opens at the game of the match; a clause of another game opens all the same."""
     page = rules_place()
@@ -232,6 +236,7 @@ def test_the_title_of_a_row_comes_before_its_clauses(plain_look: ThemeManager) -
     assert that_fits("IRR-1e, IRR-1f", letters, one - 1) == ""
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_where_the_text_is_large_the_list_and_the_page_take_turns(
     rules_place: Callable[..., Place],
 ) -> None:
@@ -268,6 +273,7 @@ def test_with_room_for_both_there_is_nothing_to_turn(rules_place: Callable[..., 
     assert not book.contents.isVisible()
 
 
+@pytest.mark.slow("the whole rule book drawn")
 def test_the_keys_of_a_reader_turn_the_page(rules_place: Callable[..., Place], qtbot: QtBot) -> None:
     """Space goes on and Shift+Space back, from the list or the page."""
     page = rules_place(height=420)

@@ -173,6 +173,7 @@ def test_a_match_is_begun_at_its_table_and_tells_the_result(
     qtbot.waitUntil(lambda: shown(panel).round == 2)
 
 
+@pytest.mark.slow("an event played at the window")
 def test_a_match_that_went_on_differently_tells_the_result_of_the_version_that_goes_on(
     window: MainWindow, context: AppContext, qtbot: QtBot
 ) -> None:

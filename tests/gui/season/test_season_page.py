@@ -273,6 +273,7 @@ def test_what_is_played_meanwhile_is_counted(page: SeasonPage, context: AppConte
     qtbot.waitUntil(lambda: "Dora" in [row[1] for row in rows(page)])
 
 
+@pytest.mark.slow("an evening played at the window")
 def test_without_a_match_that_is_over_there_is_nothing_to_rank(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot
 ) -> None:

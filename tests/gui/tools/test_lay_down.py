@@ -72,6 +72,7 @@ def typed(page: AddPage | HandPage | LaidPage, *texts: str) -> None:
 class TestIsItGood:
     """Groups and runs against the contract, every reason at once."""
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_two_sets_typed(self, laying: Callable[..., LayDownPanel]) -> None:
         """The first contract (CONT-02)."""
         panel = laying()
@@ -273,6 +274,7 @@ class TestIsItGood:
         assert "7♠" in panel.laid.answer.words()
         assert "CONT-01" in panel.laid.answer.words()
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_another_contract_keeps_the_cards(self, laying: Callable[..., LayDownPanel]) -> None:
         """They lie unsorted then, to be read anew."""
         panel = laying()
@@ -281,6 +283,7 @@ class TestIsItGood:
         assert len(panel.laid.board.cards(0)) == 6
         assert [spot.name for spot in panel.laid.board.spots()][1:3] == ["Run 1", "Run 2"]
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_start_again(self, laying: Callable[..., LayDownPanel], click: Callable[[QWidget], None]) -> None:
         """Every card is taken back."""
         panel = laying()
@@ -376,6 +379,7 @@ class TestMayIAddThis:
         answer_to(panel.questions, ADD)
         return panel
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_the_keyboard_goes_along_to_another_question(
         self, laying: Callable[..., LayDownPanel], qtbot: QtBot
     ) -> None:
@@ -440,6 +444,7 @@ class TestMayIAddThis:
         names = [spot.name for spot in add.add.board.spots()]
         assert names == ["Cards to add", "Set 1", "Set 2", "Run 1", "Run 2"]
 
+    @pytest.mark.slow("a tool asked step by step")
     def test_a_table_that_cannot_be(self, add: LayDownPanel) -> None:
         """Two cards are no group yet."""
         typed(add.add, "7C", "7S 7H")

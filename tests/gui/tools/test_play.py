@@ -738,6 +738,7 @@ def test_in_large_letters_what_follows_is_read_over_the_board(
     )
 
 
+@pytest.mark.slow("the Eights followed card by card")
 def test_nobody_plays_before_the_players_are_told(
     tool_desk: Callable[..., AppContext], on_table: ShowAlone, touch: Callable[[CardBoard, str], None]
 ) -> None:

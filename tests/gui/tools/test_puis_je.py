@@ -57,6 +57,7 @@ def test_those_who_may_ask_stand_in_the_order_of_their_right(five: PuisJePanel) 
     assert list(five.toggles) == ["Marie-Pierre", "Jean", "Sophie", "Olivier"]
 
 
+@pytest.mark.slow("a tool asked step by step")
 def test_the_next_discard_and_back(five: PuisJePanel, click: Callable[[QWidget], None]) -> None:
     """The same again for the next one, each time from the nearest; a step back takes the last answer back."""
     click(five.toggles["Sophie"])

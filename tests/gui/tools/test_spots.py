@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -65,6 +66,7 @@ def test_no_joker_goes_round_the_ace() -> None:
     assert other_place(cards("JK JK JK")) is None
 
 
+@pytest.mark.slow("a tool asked step by step")
 @given(st.data())
 def test_another_place_is_a_run_of_the_same_cards(data: DataObject) -> None:
     """Only the Jokers at the ends move."""
