@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 slow = pytest.mark.slow
 
 BUDGET: Final = {
-    "board": 17,
-    "cli": 55,
-    "club": 20,
-    "core": 65,
-    "gui": 400,
-    "house": 33,
-    "sheets": 30,
-    "store": 40,
-    "torture": 10,
-    "language": 12,
-    "operations": 3,
-    "rummy500": 20,
-    "": 6,
+    "board": 16,
+    "cli": 50,
+    "club": 14,
+    "core": 66,
+    "gui": 95,
+    "house": 22,
+    "sheets": 20,
+    "store": 36,
+    "torture": 2,
+    "language": 8,
+    "operations": 2,
+    "rummy500": 7,
+    "": 5,
 }
 """Seconds of the processor that the quick tests of each folder of ``tests`` may take at the usual pace, with
 the programs they start; ``""`` stands for the modules beside the folders."""
@@ -44,7 +44,7 @@ the programs they start; ``""`` stands for the modules beside the folders."""
 COMMAND: Final = "python3 packaging/bootstrap.py test"
 """The command that runs the tests."""
 
-USUAL_PACE: Final = 0.1
+USUAL_PACE: Final = 0.06
 """Seconds that `pace` takes on the machine for which the table was written, with both processors at work."""
 
 

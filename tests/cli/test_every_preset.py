@@ -90,6 +90,7 @@ def deal_of(preset: Preset, coming: Json, players: tuple[str, ...], number: int)
     return ", ".join(found)
 
 
+@pytest.mark.slow_after_first("every preset in every format")
 @pytest.mark.parametrize("formats", others_slow("every preset in every format", 1, 99), ids=["first", "all"])
 @pytest.mark.parametrize("preset", LIBRARY.presets.values(), ids=lambda preset: preset.id)
 def test_a_preset_is_played_and_written_in_every_format(play_out: Play, preset: Preset, formats: int) -> None:

@@ -105,7 +105,7 @@ def _second_table(form: Any) -> None:
     form["1.own"].set_value(7)
 
 
-@pytest.mark.slow_after_first("the window closed and opened again")
+@pytest.mark.slow("the window closed and opened again")
 @pytest.mark.parametrize(
     "kept_in",
     others_slow("every way to leave a deal", "the settings", "the panel", "the window", "another language"),

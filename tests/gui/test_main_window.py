@@ -428,7 +428,7 @@ def test_whatever_takes_the_keyboard_has_a_name(
     assert nameless == []
 
 
-@pytest.mark.slow_after_first("the window driven step by step")
+@pytest.mark.slow("the window driven step by step")
 @pytest.mark.parametrize("page", PAGES)
 def test_another_window_finds_the_same_place(
     own_window: OpenWindow, own_context: MakeContext, page: str
@@ -582,7 +582,7 @@ def test_a_match_that_is_over_takes_no_deal_and_does_not_end_again(
     assert can() == ["amend", "strike"]
 
 
-@pytest.mark.slow_after_first("the window driven step by step")
+@pytest.mark.slow("the window driven step by step")
 @pytest.mark.parametrize("page", ["match", "preferences"])
 def test_a_deal_half_entered_goes_on_in_another_language(
     own_window: OpenWindow, own_context: MakeContext, qtbot: QtBot, page: str
@@ -614,7 +614,7 @@ def test_a_deal_half_entered_goes_on_in_another_language(
     assert form_of(entry)["other"].value() == 30
 
 
-@pytest.mark.slow_after_first("the window driven step by step")
+@pytest.mark.slow("the window driven step by step")
 @pytest.mark.parametrize(
     ("typed", "field"),
     [((0, "15"), 3), ((1, "7"), 3), ((2, ""), 3), ((3, "15"), 2)],

@@ -851,6 +851,7 @@ def test_a_figure_is_found_by_its_name_or_its_clause(page: NewMatchPage, qtbot: 
         page.house.search.line.clear()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_figure_without_effect_says_why(page: NewMatchPage, qtbot: QtBot) -> None:
     """Big gin's bonus without big gin; it speaks up again with it."""
     unfold(page, qtbot)
@@ -924,6 +925,7 @@ def test_the_name_of_a_preset_is_asked_in_sight(page: NewMatchPage, qtbot: QtBot
     qtbot.waitUntil(lambda: line.mapTo(view, line.rect().bottomLeft()).y() + 24 < view.height())
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_a_preset_saved_leaves_the_house_rules_where_they_are(
     page: NewMatchPage, qtbot: QtBot, own_folders: Path
 ) -> None:

@@ -75,6 +75,7 @@ def like(shown: Sequence[str], answered: str) -> bool:
     return re.fullmatch(pattern, answered) is not None
 
 
+@pytest.mark.slow_after_first("every command of every page")
 @pytest.mark.parametrize("document", SHOWN)
 def test_every_command_shown_runs(
     document: str, checkout: Path, shell: Callable[[str], subprocess.CompletedProcess[str]]

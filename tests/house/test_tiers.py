@@ -96,6 +96,7 @@ def test_what_is_left_out_is_said_with_the_command_for_it(
     assert "left out" not in everything.stdout
 
 
+@pytest.mark.slow("runs tests once more")
 def test_a_folder_that_became_too_slow_fails_the_run(
     run_tests: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:

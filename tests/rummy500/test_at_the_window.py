@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -41,6 +42,7 @@ def test_a_line_fills_the_form_and_says_what_everybody_scores(sit_down: SitDown)
     assert table.sheet.totals == (45, 18, -5)
 
 
+@pytest.mark.slow("a game from outside at the window")
 def test_a_deal_is_entered_by_its_fields_in_french(sit_down: SitDown) -> None:
     """The heads say what is laid and what is held; the keyboard goes from field to field."""
     table = sit_down("rummy500", THREE, language="fr")
@@ -72,6 +74,7 @@ def test_what_stands_against_a_number_is_said_under_its_player(sit_down: SitDown
     assert table.entry.record.isEnabled()
 
 
+@pytest.mark.slow("a game from outside at the window")
 def test_a_hand_is_counted_by_its_cards_and_nothing_else_with_it(sit_down: SitDown) -> None:
     """The pack lies open for who is asked; its points are what is held, and how many cards nobody asks."""
     table = sit_down("rummy500", THREE)
@@ -100,6 +103,7 @@ def test_a_deal_is_corrected_and_explained_on_the_sheet(sit_down: SitDown) -> No
     assert any("Bob, laid less held: 30 − 10 = 20" in text for text in texts(panel))
 
 
+@pytest.mark.slow("a game from outside at the window")
 def test_the_room_reads_it_from_a_screen(sit_down: SitDown, qtbot: QtBot) -> None:
     """Totals, what is to go, what was played last, in either language."""
     for language, last in (("en", "Ann goes out"), ("fr", "Ann sort")):

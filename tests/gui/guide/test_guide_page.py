@@ -131,6 +131,7 @@ def test_links_lead_to_pages_clauses_and_matches(own_window: OpenWindow) -> None
     assert window.pages.new_match.draft.preset.id == "captain"
 
 
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 def test_pictures_are_the_program_itself(own_window: OpenWindow, qtbot: QtBot) -> None:
     """In the language of the window; they are looked at, never touched, and follow the look."""
     window = own_window()
@@ -262,7 +263,7 @@ def test_a_picture_wears_a_theme_chosen_while_one_looks_at_it(
     assert seen == shot.grab().toImage()
 
 
-@pytest.mark.slow_after_first("pages of the guide drawn with their pictures")
+@pytest.mark.slow("pages of the guide drawn with their pictures")
 @pytest.mark.parametrize("wanted", ["tedesco", "hollywood"])
 def test_a_search_opens_the_first_page_it_finds(own_window: OpenWindow, qtbot: QtBot, wanted: str) -> None:
     """No page stands beside what was found that is not of it; Back leads to the page read before."""

@@ -305,6 +305,7 @@ def test_tab_goes_from_the_last_number_to_record(sit_down: SitDown, preset: str,
     assert not table.report().void
 
 
+@pytest.mark.slow("a deal entered step by step")
 def test_crazy_eights_for_eight(sit_down: SitDown, evening_without_window: Callable[..., Sheet]) -> None:
     """Eight players: who is out takes what the others hold; a blocked deal asks for cards and points."""
     table = sit_down("eights", EIGHT)

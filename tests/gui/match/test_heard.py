@@ -160,6 +160,7 @@ EVENINGS = {
 }
 
 
+@pytest.mark.slow("read out step by step")
 @pytest.mark.parametrize("evening", others_slow("evenings in every form", *EVENINGS))
 def test_an_evening_is_heard(sit_down: SitDown, heard: Callable[[str], Heard], evening: str) -> None:
     """Each line is answered in one message: its first words tell what happened, and nothing is said twice."""

@@ -96,7 +96,7 @@ class Windows(QObject):
         return False
 
 
-@pytest.mark.slow_after_first("boards of cards drawn whole")
+@pytest.mark.slow("boards of cards drawn whole")
 @pytest.mark.parametrize("match", [True, False])
 def test_the_keyboard_stays_in_the_window(
     qapp: QApplication, rules_place: Callable[..., Place], match: bool

@@ -95,6 +95,7 @@ def test_a_count_noticed_late_opens_the_form_of_its_deal(table: Callable[..., Ma
     assert entry.quick.text() == "J k 6 31"
 
 
+@pytest.mark.slow("from a match to the arbiter and back")
 def test_gin_that_was_not_called_opens_the_form_with_the_correction(
     table: Callable[..., MainWindow],
 ) -> None:

@@ -676,7 +676,7 @@ def test_the_search_says_how_much_it_found(rules_place: Callable[..., Place]) ->
     assert picker.list.listed()[0] == "drew-too-many"
 
 
-@pytest.mark.slow_after_first("the arbiter asked step by step")
+@pytest.mark.slow("the arbiter asked step by step")
 @pytest.mark.parametrize("language", others_slow("the other language", "en", "fr"))
 @pytest.mark.parametrize("width", [620, 1200])
 def test_every_incident_can_be_walked_through(

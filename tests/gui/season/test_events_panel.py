@@ -218,6 +218,7 @@ def test_a_round_without_results_is_paired_only_when_told_so(
     qtbot.waitUntil(lambda: shown(panel).round == 1)
 
 
+@pytest.mark.slow("an event played at the window")
 def test_a_result_is_told_by_hand(window: MainWindow, context: AppContext, qtbot: QtBot) -> None:
     """Without a winner nothing is recorded; the names are those of the table."""
     event = begin(context, "Ann", "Ben", "Cleo", "Dan")

@@ -50,7 +50,7 @@ def test_it_has_its_own_words(
     assert panel.grab().width() > 0
 
 
-@pytest.mark.slow_after_first("a tool drawn at many sizes")
+@pytest.mark.slow("a tool drawn at many sizes")
 def test_it_is_drawn_on_both_grounds_small_and_large(
     plain_look: ThemeManager,
     tool_desk: Callable[..., AppContext],
