@@ -16,9 +16,7 @@ from shiboken6 import isValid
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services import announcements
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.gc_control import Sweeper
 from cocotte.gui.services.theme import Theme
-from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.tab_order import ReadingOrder
 from cocotte.keeper import Scorekeeper
@@ -27,6 +25,7 @@ from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
+from one_look import look_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,14 +67,13 @@ def qapp_args() -> list[str]:
 @pytest.fixture(scope="session", autouse=True)
 def swept(qapp: QApplication) -> None:
     """Rubbish is looked for as in the program."""
-    Sweeper(qapp)
+    look_of(qapp)
 
 
 @pytest.fixture(scope="session")
 def window_look(qapp: QApplication) -> ThemeManager:
     """The look and the ring, one of each for all tests as for all windows."""
-    FocusRing(qapp)
-    return ThemeManager(qapp, Theme())
+    return look_of(qapp)
 
 
 @pytest.fixture(autouse=True)
