@@ -30,6 +30,7 @@ from cocotte.gui.display.table_display import TableDisplay
 from cocotte.gui.main_window import Location, MainWindow
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.crash import LOGGER
+from cocotte.gui.services.tasks import Task
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.places import log_path
@@ -42,7 +43,6 @@ _STEP: Final = 25  # milliseconds between two things a user does
 _PATIENCE: Final = 10.0  # seconds until what does not come is missing
 _STILL: Final = 3  # pictures alike until everything is painted
 _SCREEN: Final = (1280, 720)  # of the table display
-_TASK: Final = "cocotte-task"  # work in a worker thread
 _NO_SCREEN: Final = "This plugin does not support"  # without a screen nothing is raised or sized
 
 
@@ -136,7 +136,7 @@ class _Playing:
             return
         QTimer.singleShot(_STEP, self._go_on)
         late = monotonic() > self._until
-        working = any(thread.name == _TASK for thread in threading.enumerate())
+        working = Task.any_runs()  # until what it answered is shown, not only found
         if self._user is None:
             if self._listening.heard or late:
                 self._end("it never began")
