@@ -11,40 +11,34 @@ from cocotte.core.season.settled import Paid, pay, reopen, take_back, tick_of
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
-from cocotte.language.written.season.evening import amount_text, due_text, unit_name
+from cocotte.language.written.season.evening import amount_text, due_text
 from cocotte.operations.evenings import Listing, Standing, Together, evenings_in, listing, standing
-from cocotte.operations.operation import Offer, Operation, Role
+from cocotte.operations.operation import Ask, Offer, Operation, Role
 from cocotte.operations.payments import (
-    AMOUNT,
+    DUE,
     EVENING,
+    MADE,
     MORE,
-    PAYEE,
-    PAYER,
-    UNIT,
     due_payments,
     made_meant,
-    pay_questions,
     payment_answers,
     payment_meant,
-    take_back_questions,
 )
 from cocotte.store.logs.decisions import Found
 
 MATCHES: Final = "matches"
 """The question which matches are settled; without an answer all of the context."""
-_PAYMENT: Final = {
-    PAYER: mark("Who paid"),
-    PAYEE: mark("Whom"),
-    AMOUNT: mark("How much"),
-    UNIT: mark("In what"),
-}
 
 
-def _of_matches(context: Together) -> tuple[Question, ...]:
+def _of_matches(context: Together) -> Question:
     gave = [each for account in context.evening.accounts for each in account.matches]
     answers = tuple(Answer(each.id, each.players) for each in gave)
     ids = ",".join(each.id for each in gave)
-    return (Choice(id=MATCHES, answers=answers, several=True, usual=ids),)
+    return Choice(id=MATCHES, answers=answers, several=True, usual=ids)
+
+
+def _match_named(match: Answer, say: Translator) -> str:
+    return f"{Figures(say).listing(match.players)} ({match.id})"
 
 
 def _to_settle(context: Together, say: Translator) -> tuple[Offer, ...]:
@@ -124,8 +118,8 @@ def _to_reopen(context: Standing, say: Translator) -> tuple[Offer, ...]:
     return () if context.evening.reopened else (Offer(say(REOPEN.title), {}),)
 
 
-def _of_listed(found: Listing) -> tuple[Question, ...]:
-    return (Choice(id=EVENING, answers=tuple(map(Answer, found.decided)), offered=False),)
+def _of_listed(found: Listing) -> Question:
+    return Choice(id=EVENING, answers=tuple(map(Answer, found.decided)), offered=False)
 
 
 def _each_listed(found: Listing, say: Translator) -> tuple[Offer, ...]:
@@ -161,12 +155,10 @@ _SCORER: Final = frozenset({Role.SCORER})
 SETTLE: Final[Operation[Together, Standing]] = Operation(
     "evening-settle",
     mark("Settle the evening"),
-    _of_matches,
+    (Ask(MATCHES, mark("Which matches"), _of_matches, _match_named),),
     _to_settle,
     _settle,
     lambda _, say: say("The evening is settled."),
-    asked={MATCHES: mark("Which matches")},
-    named={MATCHES: lambda match, say: f"{Figures(say).listing(match.players)} ({match.id})"},
     roles=_SCORER,
 )
 """Matches are settled together."""
@@ -174,15 +166,10 @@ SETTLE: Final[Operation[Together, Standing]] = Operation(
 PAY: Final[Operation[Standing, Standing]] = Operation(
     "evening-pay",
     mark("Tick off a payment"),
-    pay_questions,
+    DUE,
     _to_pay,
     _pay,
     lambda done, say: say("Ticked off; {state}", state=due_text(done.owed, say)),
-    asked={**_PAYMENT, MORE: mark("More than is due?")},
-    named={
-        UNIT: lambda unit, say: unit_name(unit.id, say),
-        MORE: lambda each, say: say("yes") if each.id == YES else say("no"),
-    },
     roles=_SCORER,
 )
 """A payment of a settled evening is ticked off."""
@@ -190,12 +177,10 @@ PAY: Final[Operation[Standing, Standing]] = Operation(
 TAKE_BACK: Final[Operation[Standing, Standing]] = Operation(
     "evening-take-back",
     mark("Take back a payment"),
-    take_back_questions,
+    MADE,
     _to_take_back,
     _take_back,
     lambda done, say: say("Taken back; {state}", state=due_text(done.owed, say)),
-    asked=_PAYMENT,
-    named={UNIT: lambda unit, say: unit_name(unit.id, say)},
     undoes=PAY.id,
     roles=_SCORER,
 )
@@ -204,7 +189,7 @@ TAKE_BACK: Final[Operation[Standing, Standing]] = Operation(
 REOPEN: Final[Operation[Standing, Standing]] = Operation(
     "evening-reopen",
     mark("Reopen the evening"),
-    lambda _: (),
+    (),
     _to_reopen,
     _reopen,
     lambda _, say: say("Reopened: its matches may be settled otherwise."),
@@ -216,11 +201,10 @@ REOPEN: Final[Operation[Standing, Standing]] = Operation(
 LIST: Final[Operation[Listing, Listing]] = Operation(
     "evening-list",
     mark("Evenings settled"),
-    _of_listed,
+    (Ask(EVENING, mark("Which evening"), _of_listed),),
     _each_listed,
     _look,
     _listed,
-    asked={EVENING: mark("Which evening")},
     roles=frozenset(Role),
 )
 """Every settled evening, or one of them, and what is still owed of it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import Enum
 from typing import Generic, TypeVar
 
 from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question
-from cocotte.core.values import field, frozen
+from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
 
@@ -34,6 +34,32 @@ class Offer:
     """The answers that it gives."""
 
 
+def _by_id(answer: Answer, _: Translator) -> str:
+    return answer.id
+
+
+@frozen
+class Ask(Generic[Context]):
+    """One thing that an operation asks: its name and words stand, its answers follow from the context."""
+
+    id: str
+    """The name of its question."""
+    words: str
+    """What is asked, to be translated."""
+    question: Callable[[Context], Question]
+    """The question as it is in a context."""
+    named: Callable[[Answer, Translator], str] = _by_id
+    """How an answer of a choice is said."""
+
+    def prompt(self, context: Context, say: Translator) -> Prompt:
+        """Return the question, in words."""
+        question = self.question(context)
+        answers = question.answers if isinstance(question, Choice) else ()
+        return Prompt(
+            question, say(self.words), tuple(self.named(each, say) for each in answers if each.offered)
+        )
+
+
 @frozen
 class Operation(Generic[Context, Done]):
     """Something people do, as every surface draws it.
@@ -46,7 +72,7 @@ class Operation(Generic[Context, Done]):
     """Its name: ``evening-settle``."""
     title: str
     """What it is called, to be translated."""
-    questions: Callable[[Context], tuple[Question, ...]]
+    asks: tuple[Ask[Context], ...]
     """What it asks; an answer that is missing is the usual one, or what there is but one of."""
     offers: Callable[[Context, Translator], tuple[Offer, ...]]
     """With which answers it may be done at a touch; none where there is nothing to do."""
@@ -54,28 +80,15 @@ class Operation(Generic[Context, Done]):
     """Do it; it is on disk when this returns. It raises RuleViolation with every reason, and StorageError."""
     said: Callable[[Done, Translator], str]
     """What came of it, in words."""
-    asked: Mapping[str, str] = field(default_factory=dict)
-    """The words of each question by its id, to be translated."""
-    named: Mapping[str, Callable[[Answer, Translator], str]] = field(default_factory=dict)
-    """How the answers of a choice are said, by the id of the question; else by their ids."""
     undoes: str = ""
     """The operation that it takes back, by its id; empty for none."""
     roles: frozenset[Role] = frozenset()
     """On whose phones it may be done."""
 
+    def questions(self, context: Context) -> tuple[Question, ...]:
+        """Return what it asks."""
+        return tuple(ask.question(context) for ask in self.asks)
+
     def prompts(self, context: Context, say: Translator) -> tuple[Prompt, ...]:
         """Return what it asks, in words."""
-        return tuple(
-            Prompt(question, say(self.asked[question.id]), self._answers(question, say))
-            for question in self.questions(context)
-        )
-
-    def _answers(self, question: Question, say: Translator) -> tuple[str, ...]:
-        if not isinstance(question, Choice):
-            return ()
-        named = self.named.get(question.id, _by_id)
-        return tuple(named(answer, say) for answer in question.answers if answer.offered)
-
-
-def _by_id(answer: Answer, _: Translator) -> str:
-    return answer.id
+        return tuple(ask.prompt(context, say) for ask in self.asks)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.questions import YES_NO, Answer, Answers, Choice, Question, Words
+from cocotte.core.questions import YES, YES_NO, Answer, Answers, Choice, Question, Words
 from cocotte.core.season.owed import present_names
 from cocotte.core.season.settled import Paid, read_amount, said_in
+from cocotte.language.catalogue import Translator, mark
+from cocotte.language.written.season.evening import unit_name
 from cocotte.operations.evenings import Standing
+from cocotte.operations.operation import Ask
 
 EVENING: Final = "evening"
 """The question which evening."""
@@ -26,25 +29,45 @@ MORE: Final = "more"
 """The question whether it may be more than is due."""
 
 
-def pay_questions(context: Standing) -> tuple[Question, ...]:
-    """Return what names a payment that was made, and whether it may be more than is due."""
-    units = [each.account.unit for each in context.owed.accounts]
-    return (*_questions(context, units), Choice(id=MORE, answers=YES_NO, offered=False))
+def _unit_named(unit: Answer, say: Translator) -> str:
+    return unit_name(unit.id, say)
 
 
-def take_back_questions(context: Standing) -> tuple[Question, ...]:
-    """Return what names a payment that was ticked off."""
-    return _questions(context, dict.fromkeys(noted.event.unit for noted in context.evening.made))
+def _yes_or_no(answer: Answer, say: Translator) -> str:
+    return say("yes") if answer.id == YES else say("no")
 
 
-def _questions(context: Standing, units: Iterable[str]) -> tuple[Question, ...]:
-    players = tuple(Answer(name, (name,)) for name in _players(context))
+def _payment(units: Callable[[Standing], Iterable[str]]) -> tuple[Ask[Standing], ...]:
+    """Ask which payment is meant, in one of these units."""
     return (
-        Choice(id=PAYER, answers=players),
-        Choice(id=PAYEE, answers=players),
-        Words(id=AMOUNT, offered=False),
-        Choice(id=UNIT, answers=tuple(map(Answer, units)), offered=False),
+        Ask(PAYER, mark("Who paid"), lambda context: _player(PAYER, context)),
+        Ask(PAYEE, mark("Whom"), lambda context: _player(PAYEE, context)),
+        Ask(AMOUNT, mark("How much"), lambda _: Words(id=AMOUNT, offered=False)),
+        Ask(
+            UNIT,
+            mark("In what"),
+            lambda context: Choice(id=UNIT, answers=tuple(map(Answer, units(context))), offered=False),
+            _unit_named,
+        ),
     )
+
+
+def _player(question: str, context: Standing) -> Question:
+    return Choice(id=question, answers=tuple(Answer(name, (name,)) for name in _players(context)))
+
+
+DUE: Final = (
+    *_payment(lambda context: (each.account.unit for each in context.owed.accounts)),
+    Ask(
+        MORE,
+        mark("More than is due?"),
+        lambda _: Choice(id=MORE, answers=YES_NO, offered=False),
+        _yes_or_no,
+    ),
+)
+"""What names a payment that was made, and whether it may be more than is due."""
+MADE: Final = _payment(lambda context: dict.fromkeys(noted.event.unit for noted in context.evening.made))
+"""What names a payment that was ticked off."""
 
 
 def payment_answers(paid: Paid) -> Answers:
