@@ -89,9 +89,10 @@ def wait(seconds: float) -> None:
 
 def ready(program: Program) -> bool:
     """Whether everything is read that is read ahead."""
-    model, task = program.window.page("match-list").model, program._ahead
+    model = program.window.page("match-list").model
+    ahead = any(worker.busy for worker in (program._rules, program._figures))
     made = {place.name for place in PLACES} <= program.window.pages.made.keys()
-    return made and model.repository.sure and not model.reading and task is not None and task.wait(0)
+    return made and model.repository.sure and not model.reading and not ahead
 
 
 def watch(what: str) -> None:

@@ -564,9 +564,7 @@ def test_a_backup_is_made_beside_the_window(running: Callable[..., Program], qtb
     with SqliteLog(log_path()) as log:
         hollywood(AppContext(Scorekeeper(log), Library(), Settings(), "en"))
     made = running()
-    qtbot.waitUntil(lambda: made._backup is not None)
-    assert made._backup.wait(60)
-    assert len(backups_of(log_path())) == 1
+    qtbot.waitUntil(lambda: len(backups_of(log_path())) == 1 and made._backup.wait(0))
     assert back_up(log_path(), date.today()) is None  # noqa: DTZ011 - the day as the user's calendar has it
 
 
@@ -605,7 +603,7 @@ def test_what_will_be_wanted_is_made_ready(
     made = running()
     hollywood(context_of(made))
     qtbot.waitUntil(lambda: "players" in made.window.pages.made)
-    qtbot.waitUntil(lambda: made._ahead.wait(0))
+    qtbot.waitUntil(lambda: not made._rules.busy and not made._figures.busy)
     with SqliteLog(log_path()) as log:
         found = []
         season = PlayedMatches.of(log_path()).read(log, lambda done, of: found.append((done, of)))

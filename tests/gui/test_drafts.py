@@ -287,11 +287,11 @@ def test_a_disk_that_refuses_drafts_is_noted_alone(
     with qtbot.captureExceptions() as caught:
         file.keep(Settings(half_told={"match": "P k 4"}), quietly=True)
         qtbot.waitUntil(lambda: "DISK_FULL" in caplog.text)
-        qtbot.waitUntil(lambda: file._writing is None)
+        qtbot.waitUntil(lambda: not file._worker.busy)
     assert caught == []
     with qtbot.captureExceptions() as caught:
         file.keep(Settings(text_size=130))
-        qtbot.waitUntil(lambda: file._writing is None)
+        qtbot.waitUntil(lambda: not file._worker.busy)
     assert [error[1].code for error in caught if isinstance(error[1], StorageError)] == ["DISK_FULL"]
     monkeypatch.undo()
     file.close()

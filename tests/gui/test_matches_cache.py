@@ -242,13 +242,13 @@ def test_a_look_at_the_log_that_fails_leaves_what_is_being_read(
     monkeypatch.setattr(matches_model, "look_beside", reading)
     model = MatchesModel(context)
     model.wake()
-    qtbot.waitUntil(lambda: model._beside is not None)
+    qtbot.waitUntil(lambda: model._beside.busy)
     monkeypatch.setattr(MatchRepository, "looked", lambda *_: 1 / 0)
     with qtbot.captureExceptions() as caught:
         model.look_over()
         qtbot.waitUntil(lambda: bool(caught))
     model.read_everything()
     go.set()
-    qtbot.waitUntil(lambda: model._beside is None)
+    qtbot.waitUntil(lambda: not model._beside.busy)
     assert begun == [True]
     context.close()

@@ -61,7 +61,7 @@ def test_two_windows_leave_each_other_what_they_chose(file: SettingsFile, qtbot:
     owner = QObject()
     other = SettingsFile(Settings(), owner)
     file.keep(Settings(theme=Theme.DARK, four_colours=True, windows={"main": "left"}))
-    qtbot.waitUntil(lambda: file._writing is None)
+    qtbot.waitUntil(lambda: not file._worker.busy)
     other.keep(Settings(text_size=160, windows={"preview": "right"}))
     other.close()
     assert kept() == Settings(

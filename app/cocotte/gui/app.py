@@ -27,7 +27,7 @@ from cocotte.gui.services.motion import keep_still
 from cocotte.gui.services.screen import screen_expected
 from cocotte.gui.services.spoken_rows import speak_row
 from cocotte.gui.services.steps import LONG, run_incrementally
-from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.worker import Worker
 from cocotte.gui.widgets.style.focus import FocusRing
 from cocotte.gui.widgets.style.theming import ThemeManager, application, theme_for
 from cocotte.gui.widgets.style.typography import load_fonts
@@ -104,8 +104,7 @@ class Program(QObject):
         self._diagnostics = write_down(diagnostics_folder())
         self._catcher = Catcher(self._show_error)
         self._file_opens = FileOpens(app)
-        self._backup: Task | None = None
-        self._ahead: Task | None = None
+        self._backup, self._rules, self._figures = Worker(self), Worker(self), Worker(self)
         self._sweeper: Sweeper | None = None
         self.window: MainWindow | None = None
         self._coming: MainWindow | None = None
@@ -195,9 +194,7 @@ class Program(QObject):
 
             return back_up(path, date.today())  # noqa: DTZ011 - the day as the user's calendar has it
 
-        self._backup = Task(back_up_log, self)
-        self._backup.failed.connect(lambda error: self._found_beside(error, backing_up=True))
-        self._backup.start()
+        self._backup.ask(back_up_log, failed=lambda error: self._found_beside(error, backing_up=True))
         QTimer.singleShot(_AT_REST, self.window, self.window.say_where)  # a reader found the window by then
         QTimer.singleShot(_AT_REST, self, lambda: self._read_ahead(path))
 
@@ -206,7 +203,7 @@ class Program(QObject):
 
         follow_club(context)
 
-    def _found_beside(self, error: Exception, *, backing_up: bool = False) -> None:
+    def _found_beside(self, error: BaseException, *, backing_up: bool = False) -> None:
         """Trouble met while nobody waited: damage is reported once, and so is that there is no backup."""
         LOGGER.warning("%s: %r", "no backup" if backing_up else "not read ahead", error)
         if is_damage(error):
@@ -252,24 +249,20 @@ class Program(QObject):
 
         if self.context is None:
             return
-        figures = figures_ahead(self.context, log)
+        figures = self._figures = Worker(self)
+        self.context.figuresRequested.connect(figures.end)  # who waits for them reads them at once
 
         def make_pages() -> None:
             set_aside()
             if self.context is not None and self.window is not None:
                 self.window.make_ready()
-                self._ahead = figures.start()
+                figures.ask(figures_ahead(log), lambda _: set_aside(), self._found_beside)
 
         def load_pages(_: object) -> None:
             if self.window is not None:
                 pages_ahead(self.window, make_pages)
 
-        self._ahead = rules_ahead(self.context)
-        self._ahead.done.connect(load_pages)
-        figures.done.connect(set_aside)
-        for task in (self._ahead, figures):
-            task.failed.connect(self._found_beside)
-        self._ahead.start()
+        self._rules.ask(rules_ahead(self.context), load_pages, self._found_beside)
 
     def _settled(self, before: Settings) -> None:
         """The settings are others: look and language follow."""
@@ -383,11 +376,10 @@ class Program(QObject):
     def _stop_working(self) -> None:
         """Let what is done in a worker thread come to its end, within the patience for all of it."""
         until = time.monotonic() + _PATIENCE
-        if self._ahead is not None:
-            self._ahead.cancel()
-        for task in (self._backup, self._ahead):
-            if task is not None:
-                task.wait(max(0.0, until - time.monotonic()))
+        for worker in (self._rules, self._figures):
+            worker.stop()
+        for worker in (self._backup, self._rules, self._figures):
+            worker.wait(max(0.0, until - time.monotonic()))
 
 
 def _keeper_of(log: Log) -> Scorekeeper:

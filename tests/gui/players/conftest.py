@@ -60,7 +60,7 @@ class Club:
 
     def wait(self, page: PlayersPage) -> None:
         """Until there is nothing more to read or to correct."""
-        self.qtbot.waitUntil(lambda: not page.sums.busy and not page.renaming.busy)
+        self.qtbot.waitUntil(lambda: not page.sums.worker.busy and not page.renaming.worker.busy)
 
 
 @pytest.fixture

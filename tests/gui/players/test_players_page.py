@@ -344,7 +344,7 @@ def test_a_stopped_reading_goes_on(club: Club) -> None:
     page = club.page()
     page._ask_anew()
     page.progress.pressed.emit()
-    assert not page.sums.busy
+    assert not page.sums.worker.busy
     assert page.progress.button.label() == "Read on"
     page.progress.pressed.emit()
     club.wait(page)

@@ -83,7 +83,7 @@ def test_twelve_play_an_evening(
                 won[name] += points > 0
     window.go("league")
     page = window.pages.season
-    qtbot.waitUntil(lambda: page.shown is not None and not page.reading.busy)
+    qtbot.waitUntil(lambda: page.shown is not None and not page.reading.worker.busy)
     assert page.report is not None
     ranked = {row[1].text: int(row[2].text) for row in page.report.tables[0].rows}
     assert ranked == {name: 2 * won[name] for name in TWELVE}

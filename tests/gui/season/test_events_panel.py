@@ -85,7 +85,7 @@ def panel_of(window: MainWindow, qtbot: QtBot) -> EventsPanel:
     window.pages.season.choices.part.chosen.emit(_EVENTS)
     panel = window.pages.season.events
     assert panel is not None
-    qtbot.waitUntil(lambda: panel.shown is not None and not panel.reading.busy)
+    qtbot.waitUntil(lambda: panel.shown is not None and not panel.reading.worker.busy)
     return panel
 
 

@@ -62,7 +62,7 @@ def window(own_window: OpenWindow, context: AppContext) -> MainWindow:
 def page(window: MainWindow, qtbot: QtBot) -> SeasonPage:
     """The page, with its first answer."""
     page = window.pages.season
-    qtbot.waitUntil(lambda: page.shown is not None and not page.reading.busy)
+    qtbot.waitUntil(lambda: page.shown is not None and not page.reading.worker.busy)
     return page
 
 

@@ -19,9 +19,10 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from cocotte.gui.documents.preview_pages import DOTS, PreviewPages
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
 from cocotte.gui.services.theme import Token
 from cocotte.gui.services.window_place import place_of, put_back
+from cocotte.gui.services.worker import Worker, show_in_window
 from cocotte.gui.widgets.controls.button import Button, Kind, Size
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.layout.boxes import vbox
@@ -60,7 +61,7 @@ class Preview(ReadingOrder, QWidget):
         say = context.say
         self._context, self._say, self._render = context, say, render
         self._pdf = b""
-        self._task: Task | None = None
+        self._drawing, self._printing = Worker(self), Worker(self, outlives=True)
         self.setWindowTitle(say("Print: {title}", title=title))
         self.sizes = Segments(say("Paper"), ["A4", say("Letter")], ticks=False, size=Size.CONTROL)
         self.sizes.choose(_SIZES.index(size))
@@ -86,12 +87,14 @@ class Preview(ReadingOrder, QWidget):
         column = vbox(self, 0)
         column.addLayout(bar)
         self.pages = PreviewPages(say)
-        self.pages.failed.connect(self._failed)
         column.addWidget(self.pages, 1)
         self.foot = ProgressRow()
         self.foot.setContentsMargins(24, 8, 24, 8)
         self.foot.hide()
         column.addWidget(self.foot)
+        self._printing.progressed.connect(self._printed)
+        self._printing.rested.connect(self.foot.hide)
+        self.foot.pressed.connect(self._printing.stop)
         for keys, act in (("Escape", self.close), ("Ctrl+W", self.close), ("Ctrl+P", self.print.click)):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(on_screen(self, 920, 760))
@@ -139,10 +142,7 @@ class Preview(ReadingOrder, QWidget):
             pdf = render(size)
             return pdf, sizes_of(pdf, DOTS)
 
-        self._task = Task(draw, self)
-        self._task.done.connect(self._drawn)
-        self._task.failed.connect(self._failed)
-        self._task.start()
+        self._drawing.ask(draw, self._drawn, self._failed)
 
     def _drawn(self, drawn: tuple[bytes, list[tuple[int, int]]]) -> None:
         self._pdf, sizes = drawn
@@ -152,7 +152,7 @@ class Preview(ReadingOrder, QWidget):
 
     def _failed(self, error: BaseException) -> None:
         self._state.setText("")
-        raise error  # the window's own handler shows it
+        show_in_window(error)
 
     def _ask_printer(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog  # noqa: PLC0415 - when somebody prints
@@ -172,19 +172,10 @@ class Preview(ReadingOrder, QWidget):
 
         if printer.outputFileName():  # the system's dialog prints to a file as well
             refuse_taken(Path(printer.outputFileName()), self._context.log_path)
-        task = Task(printing(self._pdf, self.pages.count, printer))
-        task.progressed.connect(self._printed)
-        task.done.connect(self._all_printed)
-        task.failed.connect(self._failed)
-        self.foot.pressed.connect(task.cancel)
-        self.foot.pressed.connect(self._all_printed)
         self._printed(0, self.pages.count)
-        task.start()
+        self._printing.ask(printing(self._pdf, self.pages.count, printer))
 
     def _printed(self, done: int, of: int) -> None:
         words = self._say("Printing page {number} of {count}", number=done + 1, count=of)
         self.foot.say(words, self._say("Stop"), done / of)
         self.foot.show()
-
-    def _all_printed(self) -> None:
-        self.foot.hide()

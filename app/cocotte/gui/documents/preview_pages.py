@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
 from cocotte.gui.services.theme import Token
+from cocotte.gui.services.worker import Worker
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import taken_off
 from cocotte.gui.widgets.layout.scroll import ScrollPage
@@ -24,9 +25,6 @@ _LEAST = 320  # px a page is wide at least
 class PreviewPages(ScrollPage):
     """A PDF to leaf through. A picture of a page takes 5 MB: far ones are let go."""
 
-    failed = Signal(object)
-    """A page could not be drawn, for this reason."""
-
     def __init__(self, say: Translator) -> None:
         paper = QWidget()
         super().__init__(paper)
@@ -34,6 +32,7 @@ class PreviewPages(ScrollPage):
         self._pdf = b""
         self._pages: list[_Page] = []
         self._awaited: _Page | None = None
+        self._worker = Worker(self)
         self._column = vbox(paper, 16, margins=(24, 8, 24, 24))
         self.verticalScrollBar().valueChanged.connect(self._look)
 
@@ -82,10 +81,7 @@ class PreviewPages(ScrollPage):
 
             return picture_of(pdf, number, DOTS)
 
-        task = Task(draw, self)
-        task.done.connect(self._drawn)
-        task.failed.connect(self.failed)
-        task.start()
+        self._worker.ask(draw, self._drawn)
 
     def _drawn(self, image: QImage) -> None:
         page, self._awaited = self._awaited, None

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from cocotte.club.membership import Membership, membership_of, stamp_of
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import CLUB
-from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.worker import Worker, note
 from cocotte.store.logs.clock import timestamp
 
 if TYPE_CHECKING:
@@ -37,13 +37,17 @@ class ClubLink(QObject):
         super().__init__()
         self._context, self._log = context, log
         self._subscription: Subscription | None = None
-        self.busy = False
-        """Whether the club is being joined or left."""
+        self._reading, self._settling = Worker(self), Worker(self)
         self._stamp = stamp_of(log)
         context.club_changed.connect(self.changed)
         context.match_changed.connect(self._send)
         context.looked.connect(self._look)
         context.closed.connect(self._stop)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the club is being joined or left."""
+        return self._settling.busy
 
     @property
     def state(self) -> ClubState | None:
@@ -92,9 +96,7 @@ class ClubLink(QObject):
             if tables is not None and stamp_of(log) == joined_by:
                 self._context.take_tables(tables)
 
-        task = Task(read, self)
-        task.done.connect(take)
-        task.start()
+        self._reading.ask(read, take, note)
 
     def join(self, given: str, user: str, password: str, *, everything: bool) -> None:
         """Join the club at an address, or the same club in another way, in a worker thread."""
@@ -125,7 +127,6 @@ class ClubLink(QObject):
     def _run(self, work: Callable[[], None]) -> None:
         """Do the work in a worker thread, after the subscription has stopped."""
         subscription, self._subscription = self._subscription, None  # it may need seconds to end
-        self.busy = True
 
         def stop_and_work(_: object) -> None:
             from cocotte.club.extra import require  # noqa: PLC0415 - with a club alone
@@ -135,21 +136,16 @@ class ClubLink(QObject):
                 subscription.stop()
             work()
 
-        task = Task(stop_and_work, self)
-        task.done.connect(self._done)
-        task.failed.connect(self._failed)
-        task.start()
+        self._settling.ask(stop_and_work, self._done, self._failed)
         self.changed.emit()
 
     def _done(self, _: object) -> None:
-        self.busy = False
         self._context.reload_tables()
         self.follow()
         self._context.club_changed.emit(None)
         self.settled.emit()
 
     def _failed(self, error: object) -> None:
-        self.busy = False
         self.follow()  # the membership from before goes on
         self.refused.emit(error)
 

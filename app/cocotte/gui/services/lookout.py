@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.worker import Worker
 
 _LONG: Final = 0.05  # seconds of a look after which the next one waits
 
@@ -23,8 +23,8 @@ class Lookout(QObject):
         """It rests `rest` times as long as a long look took: in a club something is recorded all the time."""
         super().__init__(parent)
         self._look, self._rest = look, rest
-        self._looking: Task | None = None
-        self._again = self._stopped = False
+        self._worker = Worker(self)
+        self._again = False
         self._began = 0.0
         self._pause = 0.0
         self._resting = QTimer(self, singleShot=True)
@@ -32,16 +32,11 @@ class Lookout(QObject):
 
     def ask(self) -> None:
         """Something may be new."""
-        if self._stopped:
-            return
-        if self._looking is not None or self._resting.isActive():
+        if self.is_looking or self._resting.isActive():
             self._again = True
             return
         self._began, look = monotonic(), self._look
-        self._looking = Task(lambda _: look(), self)
-        self._looking.done.connect(self._looked)
-        self._looking.failed.connect(self._failed)
-        self._looking.start()
+        self._worker.ask(lambda _: look(), self._looked)
 
     def slow_down(self, pause: float) -> None:
         """Rest so many seconds at least after each look: nobody sees at the moment what it finds."""
@@ -57,17 +52,15 @@ class Lookout(QObject):
     @property
     def is_looking(self) -> bool:
         """Whether a look is under way."""
-        return self._looking is not None
+        return self._worker.busy
 
     def stop(self) -> None:
         """The log is let go of: nothing is looked for, or found, any more."""
-        self._again, self._stopped = False, True
+        self._again = False
         self._resting.stop()
+        self._worker.end()
 
     def _looked(self, found: object) -> None:
-        self._looking = None
-        if self._stopped:
-            return
         took = monotonic() - self._began
         if rest := max(self._pause, self._rest * took if took > _LONG else 0.0):
             self._resting.start(round(1000 * rest))
@@ -79,7 +72,3 @@ class Lookout(QObject):
         if self._again:
             self._again = False
             self.ask()
-
-    def _failed(self, error: BaseException) -> None:
-        self._looking = None
-        raise error  # the window's own handler shows it

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ class Phones(QObject):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._context = context
+        self._context, self._worker = context, Worker(self)
         self._known: set[str] = set()
         self.board: Board | None = None
         self.notify: Callable[[str], None] = lambda _: None
@@ -49,10 +49,7 @@ class Phones(QObject):
         log = self._context.log_path
         if self.board is not None or log is None:
             return
-        task = Task(lambda _: _served(log, self), self)
-        task.done.connect(self._serving)
-        task.failed.connect(self.refused)
-        task.start()
+        self._worker.ask(lambda _: _served(log, self), self._serving, self.refused.emit)
 
     def stop(self) -> None:
         """End it."""

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from cocotte.core.games import GAMES
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
 from cocotte.language.catalogue import Translator, languages
 
 RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.language", "cocotte.keeper")
@@ -34,8 +34,8 @@ _BETWEEN: Final = 10  # milliseconds between two modules
 _BREATH: Final = 0.002  # seconds between two matches: the window goes first
 
 
-def rules_ahead(context: AppContext) -> Task:
-    """Load what the pages need but Qt: the rules, clauses, incidents and presets, every language."""
+def rules_ahead(context: AppContext) -> Callable[[Progress], None]:
+    """Return what loads all that pages need but Qt: rules, clauses, incidents, presets, every language."""
 
     def load(progress: Progress) -> None:
         modules = [*_modules(RULES), "cocotte.sheets.exports"]
@@ -60,7 +60,7 @@ def rules_ahead(context: AppContext) -> Task:
             say.make_ready()
             Figures(say).listing(("", ""))
 
-    return Task(load, context)
+    return load
 
 
 def pages_ahead(window: QObject, then: Callable[[], None]) -> None:
@@ -109,11 +109,8 @@ def _modules(names: Sequence[str]) -> Iterator[str]:
             yield found.name
 
 
-def figures_ahead(context: AppContext, log: Path) -> Task:
-    """Read what the players' page sums: after a new version of the program all of it, else what is new.
-
-    It stops when somebody asks for the figures himself.
-    """
+def figures_ahead(log: Path) -> Callable[[Progress], None]:
+    """Return what reads the players' figures: what is new, of an older program's all of it."""
 
     def work(progress: Progress) -> None:
         from cocotte.store.logs.played import PlayedMatches  # noqa: PLC0415 - the rules wait
@@ -126,6 +123,4 @@ def figures_ahead(context: AppContext, log: Path) -> Task:
         with SqliteLog(log, reading=True) as own:
             PlayedMatches.of(log).catch_up(own, report)
 
-    task = Task(work, context)
-    context.figuresRequested.connect(task.cancel)
-    return task
+    return work

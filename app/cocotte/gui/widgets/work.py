@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from cocotte.gui.services.announcements import announce
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker, show_in_window
 from cocotte.gui.widgets.progress_row import ProgressRow
 from cocotte.gui.widgets.style.theming import Themed
 from cocotte.language.catalogue import Translator
@@ -81,29 +81,27 @@ class WorkFoot(Themed, QFrame):
 
     def begin(
         self, words: str, work: Callable[[Progress], Any], result_of: Callable[[Any], str | WorkResult]
-    ) -> Task:
+    ) -> Worker:
         """Begin work, called so while it lasts; `result_of` says what came of what it answered."""
         row = self._add(words)
         self._at_work.add(row)
-        task = Task(work, self)
-        task.progressed.connect(row.at)
-        task.done.connect(
-            lambda answer: self._show_result(row, result_of(answer)) if self._waits(row) else None
-        )
-        task.failed.connect(lambda error: self._failed(row, error))
-        row.pressed.connect(lambda: self._stop(row, task))
+        worker = Worker(self)
+        worker.progressed.connect(row.at)
+        worker.rested.connect(worker.deleteLater)
+        row.pressed.connect(lambda: self._stop(row, worker))
         QTimer.singleShot(_QUIET, row, lambda: self._begun(row, words))
-        return task.start()
+        worker.ask(
+            work,
+            lambda answer: self._show_result(row, result_of(answer)),
+            lambda error: self._failed(row, error),
+        )
+        return worker
 
     def _add(self, words: str) -> _Row:
         row = _Row(words, self._say("Stop"))
         self._rows.append(row)
         self._column.addWidget(row)
         return row
-
-    def _waits(self, row: _Row) -> bool:
-        """Whether somebody still waits for what comes of it: the foot is there, and did not let it go."""
-        return isValid(self) and row in self._rows
 
     def _begun(self, row: _Row, words: str) -> None:
         """It takes its time: that is seen and said; of what is done by then, only what came of it."""
@@ -153,11 +151,11 @@ class WorkFoot(Themed, QFrame):
 
     def _failed(self, row: _Row, error: BaseException) -> None:
         self._let_go(row)
-        raise error  # the window's own handler shows it: known trouble kindly, a bug with its place
+        show_in_window(error)
 
-    def _stop(self, row: _Row, task: Task) -> None:
+    def _stop(self, row: _Row, worker: Worker) -> None:
         """Its button: stop the work, or close what came of it."""
-        task.cancel()
+        worker.stop()
         self._let_go(row)
 
     def _let_go(self, row: _Row) -> None:

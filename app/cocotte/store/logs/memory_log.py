@@ -85,7 +85,7 @@ class MemoryLog:
         positions = {entry.match_id: place * own for place, (_, entry, own) in enumerate(self._recorded, 1)}
         return last_touched_first(
             MatchHead(entries[0], entries[-1].seq, entries[-1].at, positions.get(match_id, 0))
-            for match_id, entries in self._matches.items()
+            for match_id, entries in [*self._matches.items()]  # another thread may record meanwhile
         )
 
     def matches(self) -> tuple[MatchHead, ...]:

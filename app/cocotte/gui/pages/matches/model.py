@@ -18,7 +18,8 @@ from cocotte.gui.pages.matches.words import Row, Words
 from cocotte.gui.services.announcements import aloud
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.lookout import Lookout
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker, note
 from cocotte.store.logs.sqlite_log import SqliteLog
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -66,7 +67,8 @@ class MatchesModel(QAbstractListModel):
         self._awake = self._closed = self._complete = False
         self._lookout = Lookout(self.repository.look, _REST, self)
         self._lookout.found.connect(self._looked_over)
-        self._beside: Task | None = None
+        self._beside, self._keeping = Worker(self), Worker(self, outlives=True)
+        self._beside.shown.connect(self._saw)
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_on)
         context.match_changed.connect(self._happened)
@@ -110,7 +112,7 @@ class MatchesModel(QAbstractListModel):
         self._unread = [head for head in unread if self.repository.at_hand(head)][::-1]
         if self._unread:
             self._reading.start()
-        if len(self._unread) < len(unread) and self._beside is None:
+        if len(self._unread) < len(unread) and not self._beside.busy:
             self._look_beside([head for head in unread if not self.repository.at_hand(head)])
 
     @property
@@ -121,7 +123,7 @@ class MatchesModel(QAbstractListModel):
     @property
     def reading(self) -> bool:
         """Whether there are still matches to be read."""
-        return self._reading.isActive() or self._beside is not None
+        return self._reading.isActive() or self._beside.busy
 
     def want(self, wanted: Wanted) -> None:
         """Show only these."""
@@ -208,7 +210,7 @@ class MatchesModel(QAbstractListModel):
         if not self._unread:
             self._reading.stop()
             keep = self.repository.keep
-            Task(lambda _: keep()).start()  # so many lines take longer than a frame
+            self._keeping.ask(lambda _: keep(), failed=note)  # so many lines take longer than a frame
             self._read_all()
         if not self._unread or monotonic() > self._due:
             self._bring_up_to_date()
@@ -218,11 +220,7 @@ class MatchesModel(QAbstractListModel):
         path, last = self._context.log_path, self._context.settings.last_match
         assert path is not None
         waited_for_first = sorted(heads, key=lambda head: head.match_id != last)
-        self._beside = Task(partial(look_beside, path, self.repository, waited_for_first), self)
-        self._beside.shown.connect(self._saw)
-        self._beside.done.connect(self._saw_all)
-        self._beside.failed.connect(self._beside_failed)
-        self._beside.start()
+        self._beside.ask(partial(look_beside, path, self.repository, waited_for_first), self._saw_all)
 
     def _saw(self, seen: tuple[Head, MatchSummary | None]) -> None:
         """A match was read in a worker thread; the list follows now and then."""
@@ -232,7 +230,6 @@ class MatchesModel(QAbstractListModel):
             self._refresh()
 
     def _saw_all(self, _: object) -> None:
-        self._beside = None
         self._refresh()
         self._read_all()
 
@@ -260,19 +257,13 @@ class MatchesModel(QAbstractListModel):
         self._closed = True
         self._reading.stop()
         self._lookout.stop()
-        if self._beside is not None:
-            self._beside.cancel()
-            self._beside.wait(_PATIENCE)
-            self._beside = None
+        self._beside.end()
+        self._beside.wait(_PATIENCE)
 
     def _looked_over(self, looked: Looked) -> None:
         if not self._closed:
             self.repository.take(looked)
             self._refresh()
-
-    def _beside_failed(self, error: BaseException) -> None:
-        self._beside = None
-        raise error  # the window's own handler shows it
 
     def _refresh(self) -> None:
         self._bring_up_to_date()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -28,7 +29,8 @@ from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.look_alike import Resembling, might_be
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.steps import call_soon
-from cocotte.gui.services.tasks import Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker, note
 from cocotte.gui.widgets.controls.completer_popup import CompleterPopup
 from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.codec import decode
@@ -61,9 +63,9 @@ class KnownNames(QObject):
         if (path := context.log_path) is None:
             self.learn(context.heads())
         else:
-            self._looking = Task(lambda _: (heads_in(path), _listed_in(path)), self)
-            self._looking.done.connect(lambda found: self.learn(*found))
-            call_soon(self, self._looking.start)  # a thread that reads holds up what is being built
+            worker = Worker(self)
+            learn = partial(worker.ask, partial(_known_in, path), lambda found: self.learn(*found), note)
+            call_soon(self, learn)  # a thread that reads holds up what is being built
 
     def complete(self, line: QLineEdit) -> None:
         """Offer them under a field, from when it first has the keyboard."""
@@ -120,12 +122,12 @@ class KnownNames(QObject):
             self.known.emit()
 
 
-def _listed_in(log: Path) -> tuple[ClubPlayer, ...]:
-    """The club's list of players, if the log belongs to one."""
+def _known_in(log: Path, _: Progress) -> tuple[tuple[MatchHead, ...], tuple[ClubPlayer, ...]]:
+    """Return the matches of a log, and the club's list of players, if the log belongs to one."""
     if not club_file(log).exists():
-        return ()
+        return heads_in(log), ()
     with SqliteLog(log, reading=True) as opened:
-        return ClubPlayers.of(opened).all()
+        return heads_in(log), ClubPlayers.of(opened).all()
 
 
 class _Names(QStringListModel):

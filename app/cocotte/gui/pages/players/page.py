@@ -106,7 +106,7 @@ class PlayersPage(QWidget):
         self.setTabOrder(self.filters.search.line, self.export)
 
     def _connect(self) -> None:
-        UpToDate(self, self._context, self._ask_anew, lambda: self.sums.busy)
+        UpToDate(self, self._context, self._ask_anew, lambda: self.sums.worker.busy)
         self.export.clicked.connect(lambda: self.exportRequested.emit(self.spreadsheet()))
         self.filters.changed.connect(self._ask)
         self.filters.searched.connect(self._search)
@@ -119,10 +119,9 @@ class PlayersPage(QWidget):
         self.progress.pressed.connect(self._stop_or_go_on)
         self.sums.answered.connect(self._show)
         self.sums.answeredSoFar.connect(self._show_so_far)
-        self.sums.reading.connect(self._show_reading)
-        self.sums.stopped.connect(self._show_stopped)
-        self.sums.failed.connect(self._failed)
-        self.renaming.progressed.connect(self.panel.show_progress)
+        self.sums.worker.progressed.connect(self._show_reading)
+        self.sums.worker.rested.connect(self.progress.hide)
+        self.renaming.worker.progressed.connect(self.panel.show_progress)
         self.renaming.done.connect(self._corrected)
         self.renaming.spelled.connect(self.panel.show_spellings)
         self.renaming.failed.connect(self._not_corrected)
@@ -151,8 +150,10 @@ class PlayersPage(QWidget):
         self.sums.ask(self._query)
 
     def _stop_or_go_on(self) -> None:
-        if self.sums.busy:
-            self.sums.stop()
+        if self.sums.worker.busy:
+            self.sums.worker.stop()
+            self.progress.say(self._say("Some matches have not been read yet."), self._say("Read on"))
+            self.progress.show()
         else:
             self._ask_anew()
 
@@ -161,7 +162,6 @@ class PlayersPage(QWidget):
     def _show(self, result: SumsResult) -> None:
         """Show the answer."""
         self._query = SumsQuery(result.query.wanted, result.player, result.query.opponent)
-        self.progress.hide()
         self._whole = True
         self._fill(result)
 
@@ -234,24 +234,21 @@ class PlayersPage(QWidget):
         self.progress.say(words, self._say("Stop"), done / of if of else 1)
         self.progress.show()
 
-    def _show_stopped(self) -> None:
-        self.progress.say(self._say("Some matches have not been read yet."), self._say("Read on"))
-
     # --- names -----------------------------------------------------------------------------------------
 
     def _rename(self, name: str) -> None:
         if not self._whole:
             self.panel.show_news(self._say("Some matches have not been read yet."))
-        elif self._result is not None and not self.renaming.busy:
+        elif self._result is not None and not self.renaming.worker.busy:
             self.panel.show_progress(0, len(self._result.matches))
             self.renaming.begin(self._result.matches, self._result.player, name)
 
     def _spell(self, spelling: str) -> None:
-        if self._result is not None and not self.renaming.busy:
+        if self._result is not None and not self.renaming.worker.busy:
             self.renaming.spell(self._result.player, spelling)
 
     def _put_back(self) -> None:
-        if self._last is not None and not self.renaming.busy:
+        if self._last is not None and not self.renaming.worker.busy:
             self.renaming.begin(self._last.done.changed, self._last.new, self._last.old)
 
     def _corrected(self, correction: Correction) -> None:
@@ -269,7 +266,3 @@ class PlayersPage(QWidget):
             raise error
         self.panel.show_news(" ".join(error_lines(error, self._say)))
         self.panel.rename.show()
-
-    def _failed(self, error: BaseException) -> None:
-        self.progress.hide()
-        raise error  # the window's own handler shows it: known trouble kindly, a bug with its place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from cocotte.core.club_players import ClubPlayer
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.values import frozen
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker
 from cocotte.keeper import Scorekeeper
 from cocotte.renaming import Renamed, rename_in
 from cocotte.store.logs.club_players import ClubPlayers
@@ -34,8 +35,6 @@ class Correction:
 class Renaming(QObject):
     """Corrects names over a connection of its own, one task at a time."""
 
-    progressed = Signal(int, int)
-    """How many matches of how many are done."""
     done = Signal(object)
     """A name was corrected: the `Correction`."""
     spelled = Signal(object)
@@ -46,12 +45,8 @@ class Renaming(QObject):
     def __init__(self, log: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._log = log
-        self._task: Task | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether a task is running."""
-        return self._task is not None
+        self.worker = Worker(self)
+        """What corrects."""
 
     @property
     def in_club(self) -> bool:
@@ -69,7 +64,7 @@ class Renaming(QObject):
                 ClubPlayers.of(log).follow_rename(old, new, adding=self.in_club)
                 return Correction(old, new, done)
 
-        self._do(work)
+        self.worker.ask(work, self.done.emit, self.failed.emit)
 
     def spell(self, player: str, spelling: str) -> None:
         """Add a spelling to a player of the club."""
@@ -78,20 +73,4 @@ class Renaming(QObject):
             with SqliteLog(self._log) as log:
                 return ClubPlayers.of(log).add_player_spelling(player, spelling)
 
-        self._do(work)
-
-    def _do(self, work: Callable[[Progress], Correction | ClubPlayer]) -> None:
-        if self._task is None:
-            self._task = Task(work, self)
-            self._task.progressed.connect(self.progressed)
-            self._task.done.connect(self._done)
-            self._task.failed.connect(self._failed)
-            self._task.start()
-
-    def _done(self, done: Correction | ClubPlayer) -> None:
-        self._task = None
-        (self.done if isinstance(done, Correction) else self.spelled).emit(done)
-
-    def _failed(self, error: BaseException) -> None:
-        self._task = None
-        self.failed.emit(error)
+        self.worker.ask(work, self.spelled.emit, self.failed.emit)

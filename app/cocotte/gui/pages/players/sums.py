@@ -11,7 +11,8 @@ from cocotte.core.sheet import Points
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings, running
 from cocotte.core.values import field, frozen
 from cocotte.gui.services.gc_control import set_aside
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker
 from cocotte.keeper import Scorekeeper
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -65,12 +66,6 @@ class Sums(QObject):
     """The answer: a `SumsResult`."""
     answeredSoFar = Signal(object)
     """The same of the matches read so far, now and then while there is much to read."""
-    reading = Signal(int, int)
-    """So many matches of so many are read."""
-    stopped = Signal()
-    """Somebody stopped the reading."""
-    failed = Signal(object)
-    """It ended in this error."""
 
     def __init__(self, log: Path, parent: QObject | None = None, known: PlayedMatches | None = None) -> None:
         """`known`: what others read of the same log before."""
@@ -78,51 +73,25 @@ class Sums(QObject):
         self._log = log
         self.known = known or PlayedMatches.of(log)
         self._season: Season | None = None
-        self._task: Task | None = None
-        self._next: SumsQuery | None = None
+        self.worker = Worker(self)
+        """What reads: what was read is not read again where it was stopped."""
+        self.worker.shown.connect(self._partly)
         self._aside = known is not None  # thousands of matches stay, and are not looked through for rubbish
-
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._task is not None
 
     def ask(self, query: SumsQuery, *, anew: bool = False) -> None:
         """Ask for figures; `anew` looks first at what was recorded since."""
         if anew:
             self._season = None
-        if self._task is not None:
-            self._next = query
-            return
 
         def work(progress: Progress) -> tuple[Season, SumsResult]:
-            season = kept if kept is not None else self._read(progress, query)
+            season = self._season if self._season is not None else self._read(progress, query)
             result = summed(season, query)
             if not self._aside:
                 self._aside = True
                 set_aside()
             return season, result
 
-        kept = self._season
-        self._task = task = Task(work, self)
-        task.progressed.connect(self.reading)
-        task.shown.connect(self._partly)
-        task.done.connect(self._done)
-        task.failed.connect(self._failed)
-        task.start()
-
-    def stop(self) -> None:
-        """Read no further; what was read is not read again."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-            self._next = None
-            self.stopped.emit()
-
-    def wait(self, seconds: float) -> None:
-        """Wait until nothing is read any more."""
-        if self._task is not None:
-            self._task.wait(seconds)
+        self.worker.ask(work, self._done)
 
     def _read(self, progress: Progress, query: SumsQuery) -> Season:
         due = monotonic() + _SOON
@@ -138,26 +107,13 @@ class Sums(QObject):
             return Scorekeeper(log).season(self.known, at)
 
     def _partly(self, result: SumsResult) -> None:
-        """Show what is known, if somebody is known and nobody asked for anything else meanwhile."""
-        if self.sender() is self._task and self._next is None and result.everybody:
+        """Show what is known, if somebody is known."""
+        if result.everybody:
             self.answeredSoFar.emit(result)
 
     def _done(self, answer: tuple[Season, SumsResult]) -> None:
-        if self.sender() is not self._task:
-            return
-        self._task = None
-        season, result = answer
-        if self._next is None:
-            self._season = season
-            self.answered.emit(result)
-            return
-        query, self._next = self._next, None
-        self.ask(query)
-
-    def _failed(self, error: BaseException) -> None:
-        if self.sender() is self._task:
-            self._task = self._next = None
-            self.failed.emit(error)
+        self._season, result = answer
+        self.answered.emit(result)
 
 
 def summed(season: Season, query: SumsQuery) -> SumsResult:

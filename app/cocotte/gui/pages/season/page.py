@@ -147,7 +147,7 @@ class SeasonPage(QWidget):
             hidden.hide()
 
     def _connect(self) -> None:
-        UpToDate(self, self._context, lambda: self._ask(self._query), lambda: self.reading.busy)
+        UpToDate(self, self._context, lambda: self._ask(self._query), lambda: self.reading.worker.busy)
         self.choices.changed.connect(self._ask_chosen)
         self.choices.pointsRequested.connect(self._show_points)
         self.settle.clicked.connect(self._settle)
@@ -157,8 +157,8 @@ class SeasonPage(QWidget):
         self.paper.clicked.connect(lambda: self.on_paper())  # noqa: PLW0108 - a click says whether it is down
         self.view.rested.connect(self._show_growth)
         self.reading.answered.connect(self._show)
-        self.reading.reading.connect(self._show_reading)
-        self.reading.failed.connect(self._failed)
+        self.reading.worker.progressed.connect(self._show_reading)
+        self.reading.worker.rested.connect(self.progress.hide)
 
     # --- what is asked ---------------------------------------------------------------------------------
 
@@ -211,7 +211,6 @@ class SeasonPage(QWidget):
 
     def _show(self, shown: Shown) -> None:
         self.shown = shown
-        self.progress.hide()
         self.choices.show_answer(shown)
         for button in (self.clip, self.table, self.paper):
             button.setEnabled(self.report is not None)
@@ -304,7 +303,3 @@ class SeasonPage(QWidget):
     def _export(self, ending: str) -> None:
         if self.report is not None:
             self.exportRequested.emit(self.report, ending)
-
-    def _failed(self, error: BaseException) -> None:
-        self.progress.hide()
-        raise error  # the window's own handler shows it: known trouble kindly, a bug with its place

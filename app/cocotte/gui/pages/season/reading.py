@@ -16,7 +16,8 @@ from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted
 from cocotte.core.values import field, frozen
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker
 from cocotte.language.written.season.evening import evening_report, owed_report
 from cocotte.language.written.season.standings import standings_report, standings_title
 from cocotte.language.written.tables import Report
@@ -73,52 +74,21 @@ class Reading(QObject):
 
     answered = Signal(object)
     """The answer: a `Shown`."""
-    reading = Signal(int, int)
-    """So many matches of so many are read."""
-    failed = Signal(object)
-    """It ended in this error."""
 
     def __init__(self, context: AppContext, known: PlayedMatches, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context, self._known = context, known
-        self._task: Task | None = None
-        self._next: Query | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._task is not None
+        self.worker = Worker(self)
+        """What reads."""
 
     def ask(self, query: Query) -> None:
         """Ask for what is to be shown."""
-        if self._task is not None:
-            self._next = query
-            return
 
         def work(progress: Progress) -> Shown:
             with self._context.worker_keeper() as keeper:
                 return shown(keeper, keeper.season(self._known, progress.at), query, self._context.say)
 
-        self._task = task = Task(work, self)
-        task.progressed.connect(self.reading)
-        task.done.connect(self._done)
-        task.failed.connect(self._failed)
-        task.start()
-
-    def _done(self, answer: Shown) -> None:
-        if self.sender() is not self._task:
-            return
-        self._task = None
-        if self._next is None:
-            self.answered.emit(answer)
-        else:
-            query, self._next = self._next, None
-            self.ask(query)
-
-    def _failed(self, error: BaseException) -> None:
-        if self.sender() is self._task:
-            self._task = self._next = None
-            self.failed.emit(error)
+        self.worker.ask(work, self.answered.emit)
 
 
 def shown(keeper: Scorekeeper, season: Season, query: Query, say: Translator) -> Shown:

@@ -100,7 +100,7 @@ class EventsPanel(QWidget):
             each.hide()
 
     def _connect(self) -> None:
-        self._current = UpToDate(self, self._context, self._ask, lambda: self.reading.busy)
+        self._current = UpToDate(self, self._context, self._ask, lambda: self.reading.worker.busy)
         self.event_meant.activated.connect(self._choose)
         self.begin.clicked.connect(self._begin)
         self.pair.clicked.connect(lambda: self._pair())  # noqa: PLW0108 - a click says whether it is down
@@ -114,7 +114,6 @@ class EventsPanel(QWidget):
         self.sheet.clicked.connect(lambda: self._print(slips=False))
         self.slips.clicked.connect(lambda: self._print(slips=True))
         self.reading.answered.connect(self._show)
-        self.reading.failed.connect(self._failed)
 
     # --- what is shown ---------------------------------------------------------------------------------
 
@@ -289,6 +288,3 @@ class EventsPanel(QWidget):
             return slips_pdf(paper, say, page=size) if slips else round_pdf(paper, say, page=size)
 
         self.paperRequested.emit(f"{paper.title} – {paper.subtitle}", render)
-
-    def _failed(self, error: BaseException) -> None:
-        raise error  # the window's own handler shows it: known trouble kindly, a bug with its place

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -16,7 +15,8 @@ from cocotte.core.events.kind import EVENTS
 from cocotte.core.played_match import Played, played
 from cocotte.core.values import frozen
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.tasks import Progress, Task
+from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.worker import Worker
 from cocotte.language.written.events.report import event_report
 from cocotte.language.written.tables import Report
 from cocotte.store.logs.played import counting
@@ -46,24 +46,18 @@ class EventsReading(QObject):
 
     answered = Signal(object)
     """The answer: an `EventsShown`."""
-    failed = Signal(object)
-    """It ended in this error."""
 
     def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._known: dict[str, tuple[int, Played]] = {}  # matches, each as it stood after so many entries
-        self._task: Task | None = None
-        self._next: Callable[[], None] | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._task is not None
+        self._refused: RuleViolation | None = None  # and not reported yet
+        self.worker = Worker(self)
+        """What reads and pairs."""
 
     def ask(self, event_id: str = "") -> None:
         """Ask for an event; the one last touched where none is named."""
-        self._work(lambda keeper: self._shown(keeper, event_id), partial(self.ask, event_id))
+        self._work(lambda keeper: self._shown(keeper, event_id))
 
     def pair(self, event_id: str, *waived: str) -> None:
         """Pair the next round of an event, and ask for it."""
@@ -76,10 +70,10 @@ class EventsReading(QObject):
             try:
                 events.do(event_id, pair_round(matches=matches, matcher=match, waived=waived))
             except RuleViolation as refused:
-                return self._shown(keeper, event_id, refused)
+                self._refused = refused
             return self._shown(keeper, event_id)
 
-        self._work(work, partial(self.pair, event_id, *waived))
+        self._work(work)
 
     def find(self, event_id: str) -> None:
         """Find the matches that the tables began themselves, and ask for the event."""
@@ -99,32 +93,25 @@ class EventsReading(QObject):
                 events.do(event_id, assign(table=table, match_id=match_id, played=new, taken=taken))
             return self._shown(keeper, event_id)
 
-        self._work(work, partial(self.find, event_id))
+        self._work(work)
 
-    def _work(self, work: Callable[[Scorekeeper], EventsShown], again: Callable[[], None]) -> None:
-        if self._task is not None:
-            self._next = again
-            return
-
+    def _work(self, work: Callable[[Scorekeeper], EventsShown]) -> None:
         def run(_: Progress) -> EventsShown:
             with self._context.worker_keeper() as keeper:
                 return work(keeper)
 
-        self._task = task = Task(run, self)
-        task.done.connect(self._done)
-        task.failed.connect(self._failed)
-        task.start()
+        self.worker.ask(run, self._answer)
 
-    def _shown(self, keeper: Scorekeeper, event_id: str, refused: RuleViolation | None = None) -> EventsShown:
+    def _shown(self, keeper: Scorekeeper, event_id: str) -> EventsShown:
         decisions = keeper.decisions(EVENTS).all().decisions
         names = {each.id: each.state.opened.name for each in decisions}
         open_ = [each for each in decisions if not each.state.closed] or list(decisions)
         chosen = next((each for each in decisions if each.id == event_id), open_[0] if open_ else None)
         if chosen is None:
-            return EventsShown(names, None, None, refused=refused)
+            return EventsShown(names, None, None, refused=self._refused)
         this = held(chosen.id, chosen.state, self._matches(keeper, {*chosen.state.matches.values()}))
         after = frozenset(each.state.opened.after for each in decisions)
-        return EventsShown(names, this, event_report(this, self._context.say), after, refused)
+        return EventsShown(names, this, event_report(this, self._context.say), after, self._refused)
 
     def _matches(self, keeper: Scorekeeper, wanted: Collection[str]) -> Mapping[str, Played]:
         """Some matches, each read once for as long as nothing is added to it.
@@ -145,18 +132,6 @@ class EventsReading(QObject):
                 found[name] = its[counting(its)[0]]
         return found
 
-    def _done(self, answer: EventsShown) -> None:
-        if self.sender() is not self._task:
-            return
-        self._task = None
-        if self._next is None or answer.refused is not None:
-            self._next = None
-            self.answered.emit(answer)
-        else:
-            again, self._next = self._next, None
-            again()
-
-    def _failed(self, error: BaseException) -> None:
-        if self.sender() is self._task:
-            self._task = self._next = None
-            self.failed.emit(error)
+    def _answer(self, answer: EventsShown) -> None:
+        self._refused = None
+        self.answered.emit(answer)
