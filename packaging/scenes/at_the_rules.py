@@ -105,20 +105,18 @@ _TOOLS: Final = (
         (*check("“May I?”"), click("Mélanie"), click("Jean", "Toggle"), click("Olivier", "Toggle")),
     ),
     Scene("play-start", "PlayPanel", (matches.COCHON,), (press("F7"),)),
-    Scene(
-        "play", "PlayPanel", (matches.COCHON,), (press("F7"), write_cards("7H", "9H", "9S"), press("Return"))
-    ),
+    Scene("play", "PlayPanel", (matches.COCHON,), (press("F7"), write_cards("7H", "9H"), press("Return"))),
     Scene(
         "play-two",
         "PlayPanel",
         (matches.COCHON,),
-        (press("F7"), write_cards("7H", "2H", "2D"), press("Return")),
+        (press("F7"), write_cards("7H", "2H"), press("Return")),
     ),
     Scene(
         "play-suit",
         "SuitQuestion",
         (matches.COCHON,),
-        (press("F7"), write_cards("7H", "9H", "8S"), press("Return")),
+        (press("F7"), write_cards("8S"), press("Return")),
     ),
     Scene("set-up-empty", "SetupPanel", (matches.COCHON,), check("Before play")),
     Scene(

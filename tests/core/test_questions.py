@@ -9,7 +9,7 @@ import pytest
 
 from cocotte.core.contract.questions import lay_down_terms
 from cocotte.core.deal_questions import questions_of
-from cocotte.core.eights.setup_questions import before_following, before_play
+from cocotte.core.eights.setup_questions import about_a_play, before_play
 from cocotte.core.events.beginning import event_questions
 from cocotte.core.match.events import Seats
 from cocotte.core.questions import Answer, Choice, Question
@@ -44,8 +44,8 @@ DECLARED: dict[str, Callable[[], tuple[Question, ...]]] = {
     "eights in teams": lambda: deal("eights", FOUR, sides=TEAMS),
     "huit-cochon": lambda: deal("huit-cochon", TWO),
     "before a deal of the eights": lambda: before_play(TWO),
-    "following a deal of two": lambda: before_following(TWO, (), adding=False),
-    "following a deal of three": lambda: before_following(THREE, ("eights", "huit-cochon"), adding=True),
+    "a play of two": lambda: about_a_play((), 2, row=False),
+    "a play without a match": lambda: about_a_play(("eights", "huit-cochon"), 4, row=True),
     "laying down": lambda: lay_down_terms(7, (2, 3, 4)),
     "an event": lambda: event_questions(("gin-rami", "hollywood")),
 }

@@ -12,7 +12,6 @@ from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QRadioButton, QWidget
 
-from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.decide import end_match, rename_player
 from cocotte.core.setup.questions import PLACE
 from cocotte.gui.display.table_display import display_for
@@ -23,7 +22,6 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.services.window_place import first_size
-from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.window.menus import MENUS, Menu
 from cocotte.gui.window.places import PLACES
 from cocotte.keeper import Scorekeeper
@@ -652,26 +650,6 @@ def test_the_keyboard_stays_in_its_field_when_the_language_changes(
             walked.append(QApplication.focusWidget())
             qtbot.keyClick(walked[-1], Qt.Key.Key_Tab)
         assert walked == [line for place, line in enumerate(lines) if place != answer]
-
-
-@pytest.mark.slow("the window driven step by step")
-def test_a_deal_is_followed_and_then_counted(own_window: OpenWindow, own_context: MakeContext) -> None:
-    """F7 from the match, a touch for each card, and the form knows who is out."""
-    context = own_context()
-    match_id = begin(context, "eights", ("Ann", "Bob", "Carl"))
-    window = own_window(context)
-    window.open_match(match_id)
-    window.actions_by_name["checks"].trigger()
-    assert window.page_name == "rules"
-    panel = window.findChild(PlayPanel)
-    for card in parse_cards("7H AH 2H 3H 4H 5H 6H 9H TH JH QH KH KS QS"):  # Bob plays the last of five
-        panel.board.touched.emit(card)
-    panel.record.click()
-    assert window.page_name == "match"
-    form = form_of(window.pages.match.entry)
-    assert form["who"].index() == 1
-    assert "Ann" in form.missing()
-    assert "Carl" in form.missing()
 
 
 @pytest.mark.slow("the window driven step by step")

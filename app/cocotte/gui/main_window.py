@@ -10,7 +10,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from cocotte.core.report import Report
 from cocotte.gui.documents.paperwork import Paperwork
 from cocotte.gui.services.actions import Actions, plain_words
 from cocotte.gui.services.announcements import announce, listening
@@ -29,9 +28,8 @@ from cocotte.gui.window.places import PLACES, UNDER
 from cocotte.store.match_files import endings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from cocotte.core.cards import AnyCard
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.pages.match.making import Made
 
@@ -218,11 +216,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.pages.rules.check(self.match_id or None)
         self.go("rules")
 
-    def count_deal(self, report: Report, lying: Sequence[AnyCard]) -> None:
-        """Go on with a deal that was followed: who is out is known, the points of the others are counted."""
-        self.go("match")
-        self.pages.match.entry.begin_with(report, lying)
-
     def open_clause(self, clause: str) -> None:
         """Open the rule book at a clause."""
         self.pages.rules.open_clause(clause)
@@ -322,7 +315,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         pages.presetRequested.connect(self.begin_by)
         pages.incidentRequested.connect(self.something_happened)
         pages.clauseRequested.connect(self.open_clause)
-        pages.dealFollowed.connect(self.count_deal)
         pages.blankRequested.connect(self.blank_sheet)
         pages.seasonRequested.connect(self.export_season)
         pages.matchChanged.connect(self.handlers.refresh)

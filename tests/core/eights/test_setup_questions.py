@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from cocotte.core.eights.setup_questions import BEGINNING, UNDER_WAY, before_following, before_play
+from cocotte.core.eights.setup_questions import about_a_play, before_play
 from cocotte.core.questions import blanks, fitting
 
 if TYPE_CHECKING:
@@ -21,23 +21,20 @@ def open_ones(questions: Sequence[Question], **answers: int | str) -> list[str]:
     return [question.id for question in blanks(questions, answers)]
 
 
-def test_a_deal_that_begins_has_a_dealer_and_no_turn() -> None:
-    """Who is to play is asked of a deal under way alone, and the direction with it (COCHON-04)."""
-    questions = before_following(FOUR, ["eights", "huit-cochon"], adding=False)
-    assert open_ones(questions, rules="eights", stands=BEGINNING) == ["dealer"]
-    assert open_ones(questions, rules="eights", stands=UNDER_WAY) == ["turn", "way"]
+def test_the_way_play_goes_is_asked_of_three_and_more() -> None:
+    """Between two a 10 turns nothing round (COCHON-04)."""
+    assert open_ones(about_a_play([], 3, row=False)) == ["way"]
+    assert open_ones(about_a_play([], 2, row=False)) == []
 
 
-def test_a_row_of_twos_is_asked_where_they_add_up() -> None:
+def test_a_row_of_twos_is_asked_on_a_two_that_adds() -> None:
     """COCHON-07: only then are there cards to draw for more than one 2."""
-    answers: dict[str, int | str] = {"stands": UNDER_WAY, "turn": "1"}
-    assert open_ones(before_following(FOUR, [], adding=True), **answers) == ["way", "row"]
-    assert open_ones(before_following(FOUR[:2], [], adding=True), **answers) == ["row"]
+    assert open_ones(about_a_play([], 2, row=True)) == ["row"]
 
 
-def test_a_match_says_by_which_rules_it_is_played() -> None:
-    """Without rule sets to choose from nobody is asked for them."""
-    assert "rules" not in open_ones(before_following(FOUR, [], adding=False))
+def test_a_match_says_by_which_rules_it_is_played_and_how_many_play() -> None:
+    """Without a match both are asked."""
+    assert open_ones(about_a_play(["eights", "huit-cochon"], 2, row=False)) == ["rules", "players"]
 
 
 def test_a_half_entered_set_up_is_json_and_knows_its_players() -> None:

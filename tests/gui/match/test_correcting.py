@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from cocotte.core.gin.report import GinReport, Going
 from cocotte.language.written.model import DealState, SumKind
 from seen import bar_of, follow, texts
 
@@ -304,17 +303,6 @@ def test_what_is_half_entered_waits_while_another_deal_is_corrected(
     table.type("1")
     table.enter()
     assert (len(table.match.rows), table.entry.quick.text()) == (4, "")
-
-
-@pytest.mark.slow("a page opened for each way to correct")
-def test_a_deal_that_was_followed_takes_the_place_of_what_waited(sit_down: SitDown) -> None:
-    """Its fields are not told beside a line about another deal."""
-    table = sit_down("gin-rami", ["Pierre", "Jean"], *EVENING)
-    table.type("Jean k 7 2")
-    table.words(1)
-    table.entry.begin_with(GinReport(Going.GIN, "Pierre", 0, 12))
-    assert (table.entry.deal.amending, table.entry.quick.text()) == (None, "")
-    assert table.form.reports()[0].player == "Pierre"
 
 
 @pytest.mark.slow("a page opened for each way to correct")

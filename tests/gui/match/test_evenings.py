@@ -8,8 +8,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cocotte.core.card_notation import parse_cards
-from cocotte.core.eights.report import EightsReport
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
@@ -447,35 +445,6 @@ def test_a_touch_beside_the_pack_takes_the_hand(sit_down: SitDown) -> None:
     table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Escape)
     assert not hand.isVisible()
     assert row.points.value() == 25
-
-
-@pytest.mark.slow("a deal entered step by step")
-def test_cards_on_the_pile_of_a_deal_that_was_followed_are_in_no_hand(sit_down: SitDown) -> None:
-    """8♠ was played: nobody holds it at the end, typed or touched; in the next deal it may be (EIGHT-01)."""
-    table = sit_down("eights", ["Ann", "Bob", "Carl"])
-    table.entry.begin_with(EightsReport(("Ann",)), parse_cards("7S 8S"))
-    row = table.form.players.rows[1]
-    row.blank().setFocus()
-    table.form.open_cards()
-    hand = pack_of(row)
-    table.qtbot.keyClicks(hand.field.line, "8h 8s")
-    assert "8♠ is already on the pile, and the pack has no other." in written_on(hand)
-    assert hand.board.held() == parse_cards("8H")
-    table.qtbot.mouseClick(
-        hand.board.viewport(),
-        Qt.MouseButton.LeftButton,
-        pos=hand.board.visualRect(hand.board.cards.index_of(parse_cards("8S")[0])).center(),
-    )
-    assert hand.board.held() == parse_cards("8H")
-    for _ in " 8s":
-        table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Backspace)
-    table.qtbot.keyClick(hand.field.line, Qt.Key.Key_Return)
-    assert row.points.value() == 50
-    table.entry.begin(table.match)
-    table.click(table.form["who"].parts[0])
-    row.open_cards()
-    table.qtbot.keyClicks(hand.field.line, "8s")
-    assert hand.board.held() == parse_cards("8S")
 
 
 @pytest.mark.slow("a deal entered step by step")

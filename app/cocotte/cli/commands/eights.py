@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments, shown
-from cocotte.core.cards import AnyCard, Card
+from cocotte.core.cards import Card
 from cocotte.core.decks import Deck
-from cocotte.core.eights.counting import CardValues, card_problems, deck_of
+from cocotte.core.eights.counting import CardValues, card_problems
 from cocotte.core.eights.game import GAME
 from cocotte.core.eights.options import PlayOptions
-from cocotte.core.eights.play import Position, check_play, is_wild
-from cocotte.core.eights.setup import packs_for, player_problems
+from cocotte.core.eights.play import Position, as_answer, check_play, is_wild, named_too_often
+from cocotte.core.eights.setup import packs_for
 from cocotte.core.errors import RuleViolation
-from cocotte.core.problems import Problem
 from cocotte.core.values import as_dict, replace
 from cocotte.language.catalogue import Translator, mark
 
@@ -68,47 +66,9 @@ def play(fields: Fields) -> Answer:
     if is_wild(top) and position.suit is None and not all(map(is_wild, cards)):
         clause = "EIGHT-08" if isinstance(top, Card) else "COCHON-02"
         raise RuleViolation.of("SUIT_NEEDED", where="suit", clause=clause, card=str(top))
-    if problems := _named_too_often(position, cards, in_force, packs):
+    if problems := named_too_often(position, cards, in_force, packs):
         raise RuleViolation(problems)
-    found = check_play(position, cards, in_force)
-    follows = found.follows
-    last = cards[-1]
-    calls = is_wild(last) or follows is None
-    return {
-        "legal": found.legal,
-        "reason": found.reason.value,
-        "clause": found.clause,
-        "next": follows.next if follows else None,
-        "draws": follows.draws if follows else None,
-        "keeps_play": follows.keeps_play if follows else None,
-        "suit_choice": follows.suit_choice if follows else None,
-        "suit": None if calls or not isinstance(last, Card) else last.suit.letter,
-        "direction": follows.direction if follows else None,
-        "neighbour": follows.neighbour if follows else None,
-        "from_hand": follows.from_hand if follows else None,
-        "pending": follows.pending if follows else None,
-        "players": position.players,
-    }
-
-
-def _named_too_often(
-    position: Position, cards: Sequence[AnyCard], options: PlayOptions, packs: int
-) -> list[Problem]:
-    """The card on top and the cards played come from one deck (EIGHT-01), with Jokers if any are in play."""
-    if player_problems(position.players):
-        return []  # refused as such, with everything else about the position
-    deck = deck_of(position.players, packs=packs, jokers=options.jokers)
-    named = Counter((position.top, *cards))
-    return [
-        Problem(
-            "CARD_IN_PLAY_TWICE",
-            {"card": str(card), "number": number, "most": deck.copies(card), "packs": deck.packs},
-            "cards",
-            "EIGHT-01" if isinstance(card, Card) else "COCHON-01",
-        )
-        for card, number in named.items()
-        if number > deck.copies(card) and (isinstance(card, Card) or options.jokers)
-    ]
+    return as_answer(position, check_play(position, cards, in_force), cards)
 
 
 def _options(value: object) -> dict[str, object]:

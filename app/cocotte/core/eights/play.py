@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from cocotte.core.cards import JOKER, AnyCard, Card, Joker, Rank, Suit
+from cocotte.core.eights.counting import deck_of
 from cocotte.core.eights.options import EIGHTS, PlayOptions
 from cocotte.core.eights.setup import player_problems
 from cocotte.core.errors import RuleViolation
@@ -168,6 +170,50 @@ def check_play(position: Position, cards: Sequence[AnyCard], options: PlayOption
     facts = {"card": " ".join(map(str, cards)), "top": str(position.top), "suit": suit.letter}
     follows = _follows(position, cards[-1], options) if reason in _LEGAL else None
     return PlayCheck(reason, _CLAUSE.get(reason, "EIGHT-08"), follows, facts)
+
+
+def as_answer(position: Position, found: PlayCheck, cards: Sequence[AnyCard]) -> dict[str, Any]:
+    """Return the answer to a play as a table is told it; what does not follow is None."""
+    follows, last = found.follows, cards[-1]
+    calls = is_wild(last) or follows is None
+    return {
+        "legal": found.legal,
+        "reason": found.reason.value,
+        "clause": found.clause,
+        "next": follows.next if follows else None,
+        "draws": follows.draws if follows else None,
+        "keeps_play": follows.keeps_play if follows else None,
+        "suit_choice": follows.suit_choice if follows else None,
+        "suit": None if calls or not isinstance(last, Card) else last.suit.letter,
+        "direction": follows.direction if follows else None,
+        "neighbour": follows.neighbour if follows else None,
+        "from_hand": follows.from_hand if follows else None,
+        "pending": follows.pending if follows else None,
+        "players": position.players,
+    }
+
+
+def named_too_often(
+    position: Position, cards: Sequence[AnyCard], options: PlayOptions, packs: int = 0
+) -> list[Problem]:
+    """Find cards, of those played and the one on top, that one deck does not have (EIGHT-01).
+
+    `packs` are those played with; 0 for as many as the players need.
+    """
+    if player_problems(position.players):
+        return []  # refused as such, with everything else about the position
+    deck = deck_of(position.players, packs=packs, jokers=options.jokers)
+    named = Counter((position.top, *cards))
+    return [
+        Problem(
+            "CARD_IN_PLAY_TWICE",
+            {"card": str(card), "number": number, "most": deck.copies(card), "packs": deck.packs},
+            "cards",
+            "EIGHT-01" if isinstance(card, Card) else "COCHON-01",
+        )
+        for card, number in named.items()
+        if number > deck.copies(card) and (isinstance(card, Card) or options.jokers)
+    ]
 
 
 def playable(

@@ -1,4 +1,4 @@
-"""What a table of the Eights is asked before a deal is played, or followed (EIGHT-04..08, COCHON-07)."""
+"""What a table of the Eights is asked before a deal is played, and about a play (EIGHT-04..08, COCHON-07)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,6 @@ DEALING: Final = "dealing"
 """Cards dealt face up are touched, for the first dealer (EIGHT-04)."""
 STARTER: Final = "starter"
 """Cards turned up as the starter are touched (EIGHT-07)."""
-BEGINNING: Final = "beginning"
-"""A deal that is followed begins."""
-UNDER_WAY: Final = "under-way"
-"""A deal that is followed is in play already."""
 CLOCKWISE: Final = "clockwise"
 ANTICLOCKWISE: Final = "anticlockwise"
 
@@ -34,18 +30,17 @@ def before_play(players: Sequence[str]) -> tuple[Question, ...]:
     )
 
 
-def before_following(
-    players: Sequence[str], rule_sets: Iterable[str], *, adding: bool
-) -> tuple[Question, ...]:
-    """By which rules, where the deal stands, and whose turn it is; `adding`: 2s in a row add up."""
-    seats, under_way = players_answer(players), {"stands": (UNDER_WAY,)}
+def about_a_play(rule_sets: Iterable[str], players: int, *, row: bool) -> tuple[Question, ...]:
+    """Ask what matters about a play: which way play goes, and what a row of 2s has come to.
+
+    Where no match says so, by which of some rule sets, and how many play. `row`: the card on top is a 2 that
+    adds to those before it (COCHON-07).
+    """
     sets = tuple(map(Answer, rule_sets))
     ways = Answer(CLOCKWISE), Answer(ANTICLOCKWISE)
     return (
         Choice(id="rules", answers=sets, offered=bool(sets)),
-        Choice(id="stands", answers=(Answer(BEGINNING), Answer(UNDER_WAY))),
-        Choice(id="dealer", answers=seats, unless=under_way),
-        Choice(id="turn", answers=seats, when=under_way),
-        Choice(id="way", answers=ways, when=under_way, offered=len(players) > 2),
-        Number(id="row", unit="cards", when=under_way, offered=adding),
+        Number(id="players", unit="players", least=2, most=8, offered=bool(sets)),
+        Choice(id="way", answers=ways, offered=players != 2),
+        Number(id="row", unit="cards", offered=row),
     )

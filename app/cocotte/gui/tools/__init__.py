@@ -33,7 +33,7 @@ class Tool:
 TOOLS: Final = (
     Tool("lay-down", mark("Laying down"), "contract", LayDownPanel),
     Tool("puis-je", mark("“May I?”"), "contract", PuisJePanel),
-    Tool("play", mark("Following a deal"), "eights", PlayPanel),
+    Tool("play", mark("May I play this?"), "eights", PlayPanel),
     Tool("set-up", mark("Before play"), "eights", SetupPanel),
 )
 """Every tool, in the order they are offered."""

@@ -41,8 +41,6 @@ class WindowPages(Stack):
     """Something happened in a deal: its entry; None for the deal that is being played."""
     clauseRequested = Signal(str)
     """The rule book is to be opened at a clause."""
-    dealFollowed = Signal(object, object)
-    """A deal was followed to its end and is to be counted: its report, and the cards lying."""
     blankRequested = Signal()
     """A blank sheet is to be printed."""
     seasonRequested = Signal()
@@ -158,7 +156,6 @@ class WindowPages(Stack):
         page.backToMatch.connect(lambda: self.pageRequested.emit("match"))
         page.correctionRequested.connect(self._correct)
         page.backToAsker.connect(self.backRequested)
-        page.dealFollowed.connect(self.dealFollowed)
         page.printRequested.connect(lambda game: self._files().preview_book(game))
         return page
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from cocotte.gui.pages.rules.checks import ChecksPage
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools import TOOLS
-from cocotte.gui.tools.eights.play import PlayPanel
 from cocotte.gui.widgets.controls.segments import Segments
 from cocotte.gui.widgets.entered import Entered
 from cocotte.gui.widgets.layout.boxes import vbox
@@ -25,8 +24,6 @@ class TablesPage(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    dealFollowed = Signal(object, object)
-    """A deal that was followed is to be recorded in its match: its report, and the cards on its pile."""
 
     def __init__(
         self, context: AppContext, match_id: str | None = None, parent: QWidget | None = None
@@ -99,6 +96,4 @@ class TablesPage(QWidget):
             return checks
         panel = TOOLS[place - 1].make(self._context, self._match_id, self._stack)
         panel.clauseFollowed.connect(self.clauseFollowed)  # type: ignore[attr-defined]  # every tool has it
-        if isinstance(panel, PlayPanel):
-            panel.dealFollowed.connect(self.dealFollowed)
         return panel

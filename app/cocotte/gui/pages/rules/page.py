@@ -45,8 +45,6 @@ class RulesPage(Turning, QWidget):
     """Back to the match one came from."""
     backToAsker = Signal()
     """Back to the page of the window from which somebody looked up a clause."""
-    dealFollowed = Signal(object, object)
-    """A deal of the match one came from was followed to its end: its report, and the cards on its pile."""
     printRequested = Signal(object)
     """Somebody wants the rule book on paper: of one game, or None for all."""
 
@@ -241,7 +239,6 @@ class RulesPage(Turning, QWidget):
         if place == CHECKS:
             checks = TablesPage(self.context, self._match_id)
             checks.clauseFollowed.connect(partial(self.open_clause, asker=CHECKS))
-            checks.dealFollowed.connect(self.dealFollowed)
             return checks
         happened = HappenedPage(self.context, self._books)
         happened.clauseFollowed.connect(partial(self.open_clause, asker=HAPPENED))

@@ -28,10 +28,10 @@ from cocotte.language.catalogue import Translator
 from cocotte.language.labels import figure_name
 
 _TOGGLES: Final = (
-    "eight_anytime", "stock_ends", "cochon_two", "cochon_two_adds", "cochon_joker", "cochon_jack",
-    "cochon_ten", "cochon_seven", "cochon_queens", "cochon_draw_one", "cochon_last_card",
+    "eight_anytime", "cochon_two", "cochon_two_adds", "cochon_joker", "cochon_jack",
+    "cochon_ten", "cochon_seven", "cochon_queens",
 )  # fmt: skip
-"""The options that are yes or no, by the names of their figures."""
+"""The options about a play that are yes or no, by the names of their figures."""
 _ADDS: Final = (4, 2)
 """What the 2 of spades may add to a row of 2s (D51)."""
 _MOST_JOKERS: Final = EIGHTS_FIGURES["jokers"].most

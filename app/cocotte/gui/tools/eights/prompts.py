@@ -1,4 +1,4 @@
-"""What is asked before a deal of the Eights, in words."""
+"""What is asked before a deal of the Eights and about a play, in words."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import Final
 
 from cocotte.core.eights.setup_questions import (
     ANTICLOCKWISE,
-    BEGINNING,
     CLOCKWISE,
     DEALING,
     STARTER,
-    UNDER_WAY,
 )
 from cocotte.core.questions import Answer, Choice, Prompt, Question
 from cocotte.language.catalogue import Translator, mark
@@ -25,16 +23,13 @@ _QUESTIONS: Final[Mapping[str, str]] = {
     "other_part": mark("The other part"),
     "each": mark("Cards each"),
     "rules": mark("Rules"),
-    "stands": mark("Where does the deal stand?"),
-    "turn": mark("Who is to play?"),
+    "players": mark("How many play?"),
     "way": mark("Direction"),
     "row": mark("Row of 2s, cards drawn"),
 }
 _ANSWERS: Final[Mapping[str, str]] = {
     DEALING: mark("Cards for the first dealer"),
     STARTER: mark("The starter"),
-    BEGINNING: mark("At its beginning"),
-    UNDER_WAY: mark("Under way"),
     CLOCKWISE: mark("clockwise"),
     ANTICLOCKWISE: mark("anticlockwise"),
 }

@@ -17,11 +17,10 @@ from cocotte.gui.questions.form import QuestionColumn, choice_field
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.tools.answer import Answer
 from cocotte.gui.tools.columns import Columns
-from cocotte.gui.tools.eights.play import eights_match
+from cocotte.gui.tools.eights.party import party_of
 from cocotte.gui.tools.eights.prompts import put
 from cocotte.gui.tools.eights.set_up_words import cut_answer, deal_answer, dealer_answer, starter_answer
 from cocotte.gui.tools.eights.touch_board import TouchBoard
-from cocotte.gui.tools.eights.tracking import Party
 from cocotte.gui.tools.names import Names
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.entered import Entered
@@ -50,8 +49,7 @@ class SetupPanel(Entered, QWidget):
     ) -> None:
         super().__init__(parent)
         say = self._say = context.say
-        match = eights_match(context, match_id)
-        self._party = Party.of_match(match) if match is not None else None
+        self._party = party_of(context, match_id)
         self._shown: tuple[str, ...] = ()
         self._cards: tuple[list[AnyCard], list[AnyCard]] = ([], [])
         self.names = Names(say, _PROPOSED)

@@ -8,11 +8,9 @@ from typing import Final
 from cocotte.language.catalogue import mark
 from cocotte.language.sentences.refusal import (
     ANOTHER_CARD,
-    CHECK_CARDS,
     CHECK_PACKS,
     COUNT_AGAIN,
     COUNT_ALL,
-    EACH_ONCE,
     NEAREST,
     NEW_SIDES,
     OTHER_NUMBER,
@@ -21,9 +19,6 @@ from cocotte.language.sentences.refusal import (
 )
 
 EIGHTS: Final[Mapping[str, Refusal]] = {
-    "ALREADY_PLAYED": Refusal(
-        mark("{card:cards} is already on the pile, and the pack has no other."), advice=CHECK_CARDS
-    ),
     "BLOCKED_AND_OUT": Refusal(
         mark("Not blocked: {side} has no cards left."), advice=mark("Enter who went out instead.")
     ),
@@ -43,7 +38,6 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
     "CUT_TOO_SMALL": Refusal(
         mark("A part of the cut holds {cards:cards}; it needs at least {least}."), advice=mark("Cut again.")
     ),
-    "DEAL_OVER": Refusal(mark("The deal is over."), advice=mark("Score it, then deal again.")),
     "DECK_TOO_SMALL": Refusal(
         mark("{cards:cards} each cannot be dealt: the pack is {short} short."),
         advice=mark("Deal fewer cards, or add a pack."),
@@ -59,7 +53,6 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
     "HOLLYWOOD_TWO_SIDES": Refusal(
         mark("Hollywood Eights are played by two, and there are {sides}."), advice=OTHER_NUMBER
     ),
-    "MORE_THAN_HELD": Refusal(mark("A hand of {held:cards} cannot play {cards}."), advice=COUNT_AGAIN),
     "MUST_DRAW": Refusal(mark("Nobody passes while there are cards to draw."), advice=mark("Draw a card.")),
     "NEITHER_SUIT_NOR_RANK": Refusal(
         mark("{card:cards} does not go on {top:cards}: neither the called suit, {suit:suit}, nor the rank."),
@@ -70,14 +63,8 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
         advice=mark("Choose who went out, or “blocked”."),
         command=mark("Write who went out, or begin with “blocked”."),
     ),
-    "NOT_LAST_CARD": Refusal(
-        mark("{player} does not hold a last card."), advice=mark("Play on: nothing is owed.")
-    ),
     "NOT_SUIT_ASKED": Refusal(
         mark("{card:cards} does not go on {top:cards}: {suit:suit} was asked for."), advice=ANOTHER_CARD
-    ),
-    "NO_CALL_ASKED": Refusal(
-        mark("Here the last card need not be announced."), advice=mark("Play on: nothing is owed.")
     ),
     "NO_CARD": Refusal(mark("The card played is missing."), advice=WRITE_CARD),
     "NO_JOKERS": Refusal(mark("Here no Joker is in play."), advice=ANOTHER_CARD),
@@ -120,24 +107,14 @@ EIGHTS: Final[Mapping[str, Refusal]] = {
     "SEVERAL_OUT": Refusal(
         mark("{first} and {second} cannot both be out."), advice=mark("Choose one of them.")
     ),
-    "STARTER_BURIED": Refusal(
-        mark("{card:cards} cannot be the starter."),
-        advice=mark("Put it back into the stock and turn up another card."),
-    ),
     "SUIT_NEEDED": Refusal(
         mark("With {card:cards} on top, the called suit is missing."),
         advice=mark("Choose it."),
         command=mark("Add it: --suit S, H, D or C."),
     ),
-    "SUIT_NOT_ASKED_FOR": Refusal(
-        mark("{card:cards} does not let its player ask for a suit."), advice=mark("Leave the suit out.")
-    ),
     "SUIT_NOT_OF_TOP": Refusal(
         mark("With {top:cards} on top, {suit:suit} cannot have been asked for."),
         advice=mark("Check the card on top, or the suit."),
-    ),
-    "TEAMS_NOT_PLAYERS": Refusal(
-        mark("The teams are not made of the players at the table, each named once."), advice=EACH_ONCE
     ),
     "TEAMS_UNEQUAL": Refusal(
         mark("The teams must be equal; they have {sizes:and} players."), advice=NEW_SIDES

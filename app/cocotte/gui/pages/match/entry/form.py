@@ -8,7 +8,6 @@ from operator import is_not
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QWidget, QWidgetItem
 
-from cocotte.core.cards import AnyCard
 from cocotte.core.cards import Card as OneCard
 from cocotte.core.deal_entry import EntryContext, context_of, questions_for
 from cocotte.core.deal_questions import PLAYED, UPCARD, DealQuestions
@@ -334,9 +333,6 @@ class EntryForm(AnswerForm):
 
     def open_cards(self) -> None:
         """Count a hand by its cards, where the form can."""
-
-    def lay_by(self, cards: Sequence[AnyCard]) -> None:
-        """These cards are in no hand: they lie on the pile of a deal that was followed."""
 
     def width_across(self) -> int:
         """What the fields need side by side."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -59,7 +58,6 @@ class HandCount(Popup):
         self._line = Labelled("", self.field)
         self._line.label.hide()
         self._deck = Deck(packs, jokers)
-        self._lying: Counter[AnyCard] = Counter()
         self._before = self.board.held()
         done = Button(say("Use these points"), Kind.PRIMARY, key=say("Enter"))
         done.clicked.connect(self._done)
@@ -71,11 +69,8 @@ class HandCount(Popup):
         self.column.addWidget(self.board)
         self._count()
 
-    def open_with(self, place: QWidget, cards: Iterable[AnyCard], lying: Iterable[AnyCard] = ()) -> None:
-        """Open over the page, beside what asks, with the cards it has; nobody holds those on the pile."""
-        self._lying = Counter(lying)
-        where = self._say("On the pile")
-        self.board.take_elsewhere({card: [where] * number for card, number in self._lying.items()})
+    def open_with(self, place: QWidget, cards: Iterable[AnyCard]) -> None:
+        """Open over the page, beside what asks, with the cards it has."""
         self.board.hold(cards)
         self._before = self.board.held()
         self._touched()
@@ -118,13 +113,7 @@ class HandCount(Popup):
     def _refused(self, cards: Sequence[AnyCard]) -> str:
         """Why these cards cannot be held; empty if they can."""
         problems = too_often({self._player: cards}, self._deck)
-        return problems_text(problems, self._say) or self._gone(cards)
-
-    def _gone(self, cards: Sequence[AnyCard]) -> str:
-        """Which cards cannot be held, for they lie on the pile (EIGHT-01)."""
-        held = Counter(cards)
-        gone = [card for card in held if held[card] + self._lying[card] > self._deck.copies(card)]
-        return " ".join(refusal_text("ALREADY_PLAYED", {"card": str(card)}, self._say) for card in gone)
+        return problems_text(problems, self._say)
 
     def _touched(self) -> None:
         """Write what is held as it would be typed."""

@@ -40,7 +40,6 @@ class HandsForm(EntryForm):
         self._who = who.id
         (seats,) = self.questions.players
         self._before: Answers = {}  # what was given before the deal was void
-        self._lying: tuple[AnyCard, ...] = ()
         texts = answer_texts(self.questions, who, say)[:-1]
         teams = any(len(answer.players) > 1 for answer in who.answers)
         columns = 2 if teams or len(texts) == _TWO_ROWS else 3
@@ -73,7 +72,7 @@ class HandsForm(EntryForm):
         self.players.offer_cards(self._value, hand.packs, hand.jokers)
 
     def set_up(self, match: Match, deal: EntryContext) -> None:
-        self._before, self._lying = {}, ()
+        self._before = {}
         super().set_up(match, deal)
 
     def _ask(self, match: Match, deal: EntryContext) -> None:
@@ -109,10 +108,7 @@ class HandsForm(EntryForm):
         row = self.players.at(QApplication.focusWidget()) or waiting
         if row is not None:
             held = dict(hands_given(self.questions.players[0], self.answers()))
-            row.open_cards(held.get(row.player, ()), self._lying)
-
-    def lay_by(self, cards: Sequence[AnyCard]) -> None:
-        self._lying = tuple(cards)
+            row.open_cards(held.get(row.player, ()))
 
     def _count(self, seat: int, cards: tuple[AnyCard, ...]) -> None:
         """Take a hand that was counted by its cards; the next number comes next."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cocotte.core.cards import AnyCard
 from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_of, named_seats
 from cocotte.core.deal_review import Review, command_for, judge, problems_of, sketch
 from cocotte.core.errors import ParseError, RuleViolation
@@ -95,18 +94,6 @@ class EntryPanel(EntrySeats):
         self._take_deal(match, context_of(match))
         if draft is not None and not match.finished:
             self.go_on_with(draft if self.deal.tables == tables else DealDraft(draft.line))
-
-    def begin_with(self, report: Report, lying: Sequence[AnyCard] = ()) -> None:
-        """The deal to come, as far as it is known from elsewhere; what is missing is asked.
-
-        It takes the place of what was half entered. Nobody holds the cards lying on the pile.
-        """
-        self._waiting = None
-        self.begin(self._match)
-        self.form.take(self._as_read({0: report}))
-        self.form.lay_by(lying)
-        self._judge()
-        (self.form.first_blank() or self.quick).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def amend(self, seq: int, corrected: Mapping[int, Report] | None = None) -> bool:
         """Show a deal on record, to be corrected, as it is to be if that is known; whether there is one."""

@@ -80,10 +80,10 @@ class PlayerRow(QWidget):
         made.counted.connect(self.counted)
         return made
 
-    def open_cards(self, held: Sequence[AnyCard] = (), lying: Sequence[AnyCard] = ()) -> None:
-        """Lay the pack out with the cards he holds, without those known to be lying on the pile."""
+    def open_cards(self, held: Sequence[AnyCard] = ()) -> None:
+        """Lay the pack out with the cards the player holds."""
         if self._pack is not None and not self.fixed():
-            self._popup.open_with(self.points, held, lying)
+            self._popup.open_with(self.points, held)
 
     def fix(self, note: str) -> None:
         """He is out: his numbers are given by the rules."""
