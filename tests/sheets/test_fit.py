@@ -98,3 +98,8 @@ def test_no_two_names_ever_look_alike(names: list[str]) -> None:
     """However short they are."""
     for each in forms_of(tuple(names)):
         assert len(set(each.forms.values())) == len(names)
+
+
+def test_arabic_runs_from_right_to_left_in_letters_that_stand_apart() -> None:
+    """Nothing is missing, and the name is read in its order."""
+    assert from_left(drawable("محمد", Face.BOLD)) == "دمحم"

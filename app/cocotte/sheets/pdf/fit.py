@@ -10,7 +10,6 @@ from math import floor
 from typing import Final
 
 from cocotte.language.written.names import one_line
-from cocotte.sheets.pdf.arabic import joined
 from cocotte.sheets.pdf.fonts import borrowed, letters_of, passages
 from cocotte.sheets.style import SMALLEST, STEP, Face
 
@@ -28,9 +27,9 @@ _RIGHT_TO_LEFT: Final = re.compile(
 def drawable(text: str, face: Face) -> str:
     """The text on one line, in letters the face can draw."""
     known = letters_of(face)
-    text = joined(one_line(text), known)
     return "".join(
-        each if ord(each) in known or each == "\u00a0" or borrowed(each) else MISSING for each in text
+        each if ord(each) in known or each == "\u00a0" or borrowed(each) else MISSING
+        for each in one_line(text)
     )
 
 
