@@ -17,7 +17,7 @@ from cocotte.operations.evening import LIST, MATCHES, PAY, REOPEN, SETTLE, TAKE_
 from cocotte.operations.evenings import Standing, Together, evening_on, listing, open_matches
 from cocotte.operations.operation import Role
 from cocotte.operations.payments import AMOUNT, MORE, PAYEE, PAYER, UNIT
-from cocotte.operations.registry import OPERATIONS
+from cocotte.operations.registry import EVENINGS, OPERATIONS
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches
 from matches_played import opened
@@ -154,10 +154,10 @@ def test_every_operation_is_said_in_every_language(keeper: Scorekeeper) -> None:
     this = PAY.do(keeper, settled(keeper), BEN_TO_ANN)
     contexts = {SETTLE.id: to_settle(keeper), LIST.id: listing(keeper, this.names)}
     assert {each.undoes for each in OPERATIONS} <= {"", *(each.id for each in OPERATIONS)}
-    assert {each.id for each in OPERATIONS if Role.PLAYER in each.roles} == {LIST.id}
+    assert {each.id for each in EVENINGS if Role.PLAYER in each.roles} == {LIST.id}
     for language in languages():
         say = Translator.of(language)
-        for each in OPERATIONS:
+        for each in EVENINGS:
             said = [say(each.title)]
             for prompt in each.prompts(contexts.get(each.id, this), say):
                 said += [prompt.text, *prompt.answers]

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
-from cocotte.operations import evening
+from cocotte import operations
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import OPERATIONS
+from cocotte.operations.registry import ON_MATCHES, OPERATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 SURFACES: Final = {"gui": "window", "cli": "command line", "board": "phone"}
-NAMES: Final = {name: each.id for name, each in vars(evening).items() if isinstance(each, Operation)}
+NAMES: Final = {
+    name: each.id
+    for module in iter_modules(operations.__path__, "cocotte.operations.")
+    for name, each in vars(import_module(module.name)).items()
+    if isinstance(each, Operation)
+}
 """What each operation is called in the source, and in the document."""
 REASONS: Final = {
     (
         "evening-list",
         "gui",
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
+    **{(each.id, floor): "next" for each in ON_MATCHES for floor in ("gui", "board")},
 }
 """Why a surface has none."""
 

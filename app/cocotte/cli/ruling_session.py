@@ -9,7 +9,6 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from cocotte.cli.context import CommandContext
-from cocotte.cli.doing import deal_numbered
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import Fields, named_rules, shown
 from cocotte.cli.prompts import ask, chosen, put
@@ -37,6 +36,7 @@ from cocotte.language.rulings.arbiter import (
     total_lines,
 )
 from cocotte.language.rulings.effects import effect_text
+from cocotte.operations.numbered import deal_numbered
 from cocotte.store.reference.incidents import Incidents
 
 if TYPE_CHECKING:

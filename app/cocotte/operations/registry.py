@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
+from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
+from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW
+from cocotte.operations.versions import GO_ON
 
-OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOPEN, LIST)
-"""In the order in which they are done."""
+ON_MATCHES: Final[tuple[Operation[Any, Any], ...]] = (
+    *(AMEND, STRIKE, RESTORE, UNDO, REDO, END, RENAME),
+    *(GIVE, WITHDRAW, MOVE_ON, ARCHIVE, TAKE_OUT, GO_ON),
+)
+"""What is done to a match."""
+EVENINGS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOPEN, LIST)
+"""What is done with evenings."""
+OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS)
+"""All of them, in the order in which they are done."""

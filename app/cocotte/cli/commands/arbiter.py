@@ -5,15 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from cocotte.cli.acting import summary
 from cocotte.cli.arguments import on_match
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.ruling_session import Arbiter, Json, RulingSession
-from cocotte.cli.summaries import change_summary
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.games import GAMES
-from cocotte.core.match.decide import move_obligation
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
@@ -22,8 +21,18 @@ from cocotte.core.rulings.incidents import Incident
 from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.rulings.arbiter import sentence_of, title_of
-from cocotte.language.rulings.effects import standing_text
 from cocotte.language.rulings.phrasing import held_text
+from cocotte.operations.on_match import on_match as read_match
+from cocotte.operations.rulings import (
+    AGREED,
+    GIVE,
+    MODE,
+    MOVE,
+    MOVE_ON,
+    OBLIGATION,
+    Hearing,
+    obligations_said,
+)
 
 _FIRST: Final = 10
 """So many of what a search finds are shown; JSON has all."""
@@ -74,16 +83,17 @@ def rule_on(context: CommandContext, args: Namespace) -> None:
         return
     if mode is RulingMode.APPLY and context.interactive:
         hearing.choose()
-    command = hearing.inquiry.command(mode, args.agree or "")  # in the match last touched, if none is named
-    changes = context.keeper.do(hearing.match_id, command, args.command_id)
-    answer = {**hearing.answer(), "mode": mode.value, "option": hearing.inquiry.option or None}
+    inquiry, match_id = hearing.inquiry, hearing.match_id  # in the match last touched, if none is named
+    given = Hearing(match_id, context.keeper.match(match_id), command_id=args.command_id, inquiry=inquiry)
+    changes = GIVE.do(context.keeper, given, {MODE: mode.value, AGREED: args.agree or ""})
+    answer = {**hearing.answer(), "mode": mode.value, "option": inquiry.option or None}
     if changes.before is not None:
         answer["touched"] = touched_as_list(changes.before, changes.match)
     holds = held_text(mode, sentence_of(hearing.ruling, context.say), args.agree or "", context.say)
     answer["holds"] = holds
     if mode is not RulingMode.APPLY and "before" in answer:  # it is not applied: nothing comes of it
         answer |= {"totals": answer["before"], "obligations": []}
-    lines = [holds, change_summary(changes, context.say)]
+    lines = [holds, summary(context, changes)]
     lines += [hearing.correction_text] if mode is RulingMode.APPLY and hearing.correction else []
     context.answer(answer, "\n".join(lines))
 
@@ -94,20 +104,14 @@ def obligation(context: CommandContext, args: Namespace) -> None:
     Raises: RuleViolation (NO_SUCH_OBLIGATION, OBLIGATION_MOVE, OBLIGATION_PRICED).
     """
     match_id, match = context.match(args.match)
-    standing = obligations_of(match)
     if args.number is not None:
-        if not 1 <= args.number <= len(standing):
-            raise RuleViolation.of("NO_SUCH_OBLIGATION", number=args.number, most=len(standing) or None)
-        each = standing[args.number - 1]
-        command = move_obligation(each.ruling, each.effect, ObligationMove(args.move))
-        standing = obligations_of(context.keeper.do(match_id, command, args.command_id).match)
-    say = context.say
-    lines = [f"{number}  {standing_text(each, say)}" for number, each in enumerate(standing, 1)]
+        this = read_match(context.keeper, match_id, command_id=args.command_id)
+        match = MOVE_ON.do(context.keeper, this, {OBLIGATION: args.number, MOVE: args.move}).match
     answer = {
         "match": context.named(match_id),
-        "obligations": [obligation_as_dict(each) for each in standing],
+        "obligations": [obligation_as_dict(each) for each in obligations_of(match)],
     }
-    context.answer(answer, "\n".join(lines) or say("No ruling left anything standing."))
+    context.answer(answer, obligations_said(match, context.say))
 
 
 def _match_meant(arbiter: Arbiter, args: Namespace) -> str | None:

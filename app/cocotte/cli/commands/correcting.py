@@ -6,28 +6,46 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import Final
 
+from cocotte.cli.acting import act
 from cocotte.cli.arguments import dry_run, on_match
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.cli.doing import deal_numbered, do, ruling_numbered
-from cocotte.core.match import decide
+from cocotte.core.questions import Answers
 from cocotte.language.catalogue import Translator, mark
+from cocotte.operations.match_acts import (
+    ARCHIVE,
+    DEAL,
+    END,
+    NAME,
+    PLAYER,
+    REASON,
+    REDO,
+    RENAME,
+    RULING,
+    STRIKE,
+    TAKE_OUT,
+    UNDO,
+)
+from cocotte.operations.on_match import MatchOperation, OnMatch
+from cocotte.operations.rulings import WITHDRAW
 
 
 def strike(context: CommandContext, args: Namespace) -> None:
     """Strike out a deal or a ruling."""
-    match_id, match = context.match(args.match)
-    target = ruling_numbered(match, args.number) if args.ruling else deal_numbered(match, args.number)
-    do(context, match_id, decide.strike(target, args.reason), args)
+    operation, which = (WITHDRAW, RULING) if args.ruling else (STRIKE, DEAL)
+    act(context, args, operation, {which: args.number, REASON: args.reason})
 
 
-def _simple(command: Callable[[Namespace], decide.Command]) -> Callable[[CommandContext, Namespace], None]:
-    """A command on a match that needs nothing but its arguments."""
+def archive(context: CommandContext, args: Namespace) -> None:
+    """Put a match away, or take it out of the archive."""
+    act(context, args, TAKE_OUT if args.back else ARCHIVE, {})
 
-    def run(context: CommandContext, args: Namespace) -> None:
-        do(context, context.match_id(args.match), command(args), args)
 
-    return run
+def _acting(
+    operation: MatchOperation[OnMatch], answers: Callable[[Namespace], Answers] = lambda _: {}
+) -> Callable[[CommandContext, Namespace], None]:
+    """Return a command that does something by what its arguments answer."""
+    return lambda context, args: act(context, args, operation, answers(args))
 
 
 def struck_or_restored(parser: ArgumentParser, say: Translator) -> None:
@@ -66,26 +84,20 @@ def _of_rename(parser: ArgumentParser, say: Translator) -> None:
 
 COMMANDS: Final = (
     Command("strike", mark("Strike out a deal by its number."), strike, _of_strike, "1"),
-    Command("undo", mark("Undo the last thing done."), _simple(lambda _: decide.undo()), _of_undo),
-    Command("redo", mark("Redo what was undone."), _simple(lambda _: decide.redo()), _of_undo, "--dry-run"),
+    Command("undo", mark("Undo the last thing done."), _acting(UNDO), _of_undo),
+    Command("redo", mark("Redo what was undone."), _acting(REDO), _of_undo, "--dry-run"),
     Command(
         "end",
         mark("Stop a match here."),
-        _simple(lambda args: decide.end_match(args.reason)),
+        _acting(END, lambda args: {REASON: args.reason}),
         _of_end,
         mark('--reason "It is late"'),
     ),
-    Command(
-        "archive",
-        mark("Archive a match."),
-        _simple(lambda args: decide.archive(archived=not args.back)),
-        _of_archive,
-        "--match 1",
-    ),
+    Command("archive", mark("Archive a match."), archive, _of_archive, "--match 1"),
     Command(
         "rename",
         mark("Correct a player’s name."),
-        _simple(lambda args: decide.rename_player(args.player, args.name)),
+        _acting(RENAME, lambda args: {PLAYER: args.player, NAME: args.name}),
         _of_rename,
         "Pierre Paul",
     ),

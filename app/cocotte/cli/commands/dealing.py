@@ -9,11 +9,11 @@ from typing import Any, Final
 from cocotte.cli.arguments import dry_run, on_match
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.cli.doing import deal_numbered, do
+from cocotte.cli.doing import answer
 from cocotte.cli.hinting import arbiter_named
 from cocotte.core.errors import ParseError
 from cocotte.core.match.build_sheet import teams_of
-from cocotte.core.match.decide import amend_deal, record_deal, seating_named
+from cocotte.core.match.decide import record_deal, seating_named
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.recorded_deals import RecordedDeal
@@ -21,6 +21,7 @@ from cocotte.core.notation.tokens import about_absent
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.seat_words import read_seats
 from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.summaries import change_summary
 
 
 def deal(context: CommandContext, args: Namespace) -> None:
@@ -33,21 +34,24 @@ def deal(context: CommandContext, args: Namespace) -> None:
     tables, seats = _read(context, match, " ".join(args.deal), match.pending, asks=True)
     command = record_deal(tables, tuple(args.waive), seats)
     with arbiter_named(context, match):
-        do(context, match_id, command, args)
+        changes = context.keeper.do(match_id, command, args.command_id or "")
+    before, after, events = changes.before, changes.match, changes.events
+    answer(context, changes, lambda: change_summary(before, after, events, context.say))
 
 
 def amend(context: CommandContext, args: Namespace) -> None:
     """Correct a deal, by its number on the sheet."""
-    match_id, match = context.match(args.match)
-    seq = deal_numbered(match, args.number)
-    tables, seats = _read(context, match, " ".join(args.deal), match.deal(seq))
+    from cocotte.cli.acting import act  # noqa: PLC0415 - a deal is recorded without it
+    from cocotte.operations.match_acts import AMEND, DEAL, REASON  # noqa: PLC0415 - as above
+    from cocotte.operations.numbered import deal_numbered  # noqa: PLC0415 - as above
+    from cocotte.operations.on_match import Told  # noqa: PLC0415 - as above
+
+    _, match = context.match(args.match)
+    recorded = match.deal(deal_numbered(match, args.number))
+    tables, seats = _read(context, match, " ".join(args.deal), recorded)
     with arbiter_named(context, match):
-        do(
-            context,
-            match_id,
-            amend_deal(seq, tables, args.reason, waived=tuple(args.waive), seats=seats),
-            args,
-        )
+        told = Told(tables, seats, tuple(args.waive))
+        act(context, args, AMEND, {DEAL: args.number, REASON: args.reason}, told)
 
 
 def _read(

@@ -12,13 +12,14 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import HIGHEST
-from cocotte.cli.summaries import standing_summary
 from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.standing import scored_at
+from cocotte.language.records.summaries import standing_summary
+from cocotte.operations.versions import GO_ON, Versions
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.logs.clock import on_the_clock
 from cocotte.store.logs.log import MatchHead
@@ -135,7 +136,7 @@ def _listed(context: CommandContext, head: MatchHead, match: Match) -> dict[str,
 def go_on_with(context: CommandContext, args: Namespace) -> None:
     """Say of a match that went on differently in two logs which line goes on; the others are set aside."""
     match_id = context.match_id(args.match)
-    changed = context.keeper.go_on_with(match_id)
+    changed = GO_ON.do(context.keeper, Versions(match_id), {})
     aside = [context.named(changes.match_id) for changes in changed if changes.match.instead]
     name = context.named(match_id)
     text = context.say("Match {match} goes on.", match=name)

@@ -7,20 +7,20 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from cocotte.cli.acting import act
 from cocotte.cli.arguments import on_match
 from cocotte.cli.command import Command
 from cocotte.cli.commands.correcting import struck_or_restored
 from cocotte.cli.commands.importing import apart_text
 from cocotte.cli.context import CommandContext
-from cocotte.cli.doing import do, ruling_numbered, struck_numbered
 from cocotte.cli.known_names import tell_near_since, telling_near_names
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
-from cocotte.core.match import decide
 from cocotte.core.values import as_dict
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.merging import merged_lines
+from cocotte.operations.match_acts import DEAL, RESTORE, RULING
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
@@ -69,18 +69,11 @@ def _is_damaged(log: Log) -> bool:
 def restore(context: CommandContext, args: Namespace) -> None:
     """Let a struck deal or ruling count again; or, given a file, bring back the matches of a backup."""
     if args.what.isdecimal():
-        _count_again(context, int(args.what), args)
+        act(context, args, RESTORE, {RULING if args.ruling else DEAL: int(args.what)})
     elif args.replace:
         _replace(context, Path(args.what))
     else:
         _merge(context, Path(args.what))
-
-
-def _count_again(context: CommandContext, number: int, args: Namespace) -> None:
-    """Restore a struck deal by the number it had on the sheet, or a ruling by its own."""
-    match_id, match = context.match(args.match)
-    target = ruling_numbered(match, number) if args.ruling else struck_numbered(match, number)
-    do(context, match_id, decide.restore(target), args)
 
 
 def _merge(context: CommandContext, backup: Path) -> None:

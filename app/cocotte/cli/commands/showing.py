@@ -9,7 +9,6 @@ from cocotte.cli.arguments import of_match, on_match, priced
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
-from cocotte.cli.summaries import next_deal_summary
 from cocotte.core.errors import refuse
 from cocotte.core.match.build_sheet import sheet_of
 from cocotte.core.match.fold import reprice
@@ -19,6 +18,7 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.values import replace
 from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
+from cocotte.language.records.summaries import next_deal_summary
 from cocotte.language.scores.structural_errors import uncounted_text
 from cocotte.language.written.paper import Paper, paper_of
 from cocotte.sheets.plain import render_text

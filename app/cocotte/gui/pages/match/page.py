@@ -24,7 +24,7 @@ from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead
 from cocotte.gui.pages.match.low_page import HeadPlace, InSight
 from cocotte.gui.pages.match.making import Made, made_of
-from cocotte.gui.pages.match.menu_actions import idle_actions, undo_words
+from cocotte.gui.pages.match.menu_actions import idle_actions
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.panel_switch import PanelSwitch
@@ -39,6 +39,7 @@ from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.stack import Stack
+from cocotte.operations.entry_names import undo_words
 
 
 class MatchPage(QWidget):

@@ -15,7 +15,6 @@ from cocotte.core.match.events import DealAmended, Event, Restored, Seats, Struc
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, changing, meetings_of
-from cocotte.gui.pages.match.menu_actions import asked_words
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
@@ -27,6 +26,7 @@ from cocotte.gui.widgets.text.state import State, StateLine
 from cocotte.language.catalogue import Translator
 from cocotte.language.problems import problem_text
 from cocotte.language.scores.later_effects import meetings_text, touched_line
+from cocotte.operations.entry_names import asked_words
 
 Would = Callable[[Command], Match]
 """The match as it would stand; raises RuleViolation."""

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.match.events import Redone, Undone
 from cocotte.core.match.match import Match
-from cocotte.gui.pages.match.menu_actions import undo_words
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.services.announcements import aloud
@@ -27,6 +26,7 @@ from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.language.catalogue import Translator
 from cocotte.language.records.log_words import deal_in_entry, entry_text, reason_of
+from cocotte.operations.entry_names import undo_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW, _FEW = 48, 3
