@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from cocotte.core.values import mutable
 from cocotte.gui.services.crash import LOGGER
 from cocotte.gui.services.tasks import Progress, Task
 
@@ -26,6 +27,15 @@ def note(error: BaseException) -> None:
     LOGGER.warning("left undone: %r", error)
 
 
+@mutable
+class _Asked:
+    """One thing to be done, and who wants to know what came of it."""
+
+    work: Callable[[Progress], Any]
+    then: Callable[[Any], object] | None
+    failed: Callable[[BaseException], object]
+
+
 class Worker(QObject):
     """Works for one owner, one thing at a time; what was asked last is answered.
 
@@ -43,17 +53,15 @@ class Worker(QObject):
     def __init__(self, owner: QObject, *, outlives: bool = False) -> None:
         """With `outlives`, what is begun is finished though the owner goes; it is reported to nobody then."""
         super().__init__(owner)
-        self._asker = None if outlives else owner
         self._task: Task | None = None
-        self._busy = self._ended = False
-        self._then: Callable[[Any], object] | None = None
-        self._failed: Callable[[BaseException], object] = show_in_window
-        self._next: Callable[[], None] | None = None
+        self._outlives, self._ended = outlives, False
+        self._asked = asked = list[_Asked]()  # what is being done, then what waits
+        owner.destroyed.connect(lambda: asked.clear())  # noqa: PLW0108 - else the two keep each other in memory
 
     @property
     def busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._busy
+        return bool(self._asked)
 
     def ask(
         self,
@@ -62,23 +70,17 @@ class Worker(QObject):
         failed: Callable[[BaseException], object] = show_in_window,
     ) -> None:
         """Do the work in a worker thread; `then` is given its answer here, and `failed` its failure."""
-        if self._busy:
-            self._next = lambda: self.ask(work, then, failed)
-        elif not self._ended:
-            self._busy, self._then, self._failed = True, then, failed
-            self._task = task = Task(work, self._asker)
-            task.progressed.connect(self._progressed)
-            task.shown.connect(self._shown)
-            task.done.connect(self._answer)
-            task.failed.connect(self._fail)
-            task.start()
+        if not self._ended:
+            self._asked[1:] = [_Asked(work, then, failed)]
+            if len(self._asked) == 1:
+                self._begin()
 
     def stop(self) -> None:
         """Give up what is being done and what waits; the work stops at its next step."""
-        if self._busy and self._task is not None:
+        if self._asked and self._task is not None:
+            self._asked.clear()
             self._task.cancel()
-            self._next = None
-            self._rest()
+            self.rested.emit()
 
     def end(self) -> None:
         """Stop, and do nothing that is asked from now on."""
@@ -89,36 +91,43 @@ class Worker(QObject):
         """Wait until the last work has ended, stopped or not; return whether it has."""
         return self._task is None or self._task.wait(seconds)
 
+    def _begin(self) -> None:
+        self._task = task = Task(self._asked[0].work, None if self._outlives else self.parent())
+        task.progressed.connect(self._progressed)
+        task.shown.connect(self._shown)
+        task.done.connect(self._answer)
+        task.failed.connect(self._fail)
+        task.start()
+
     def _progressed(self, done: int, of: int) -> None:
         if self._is_awaited():
             self.progressed.emit(done, of)
 
     def _shown(self, part: object) -> None:
-        if self._is_awaited() and self._next is None:
+        if self._is_awaited() and len(self._asked) == 1:
             self.shown.emit(part)
 
     def _answer(self, answer: object) -> None:
-        if self._is_awaited():
-            self._task, then = None, self._then
-            if self._rest() and then is not None:
-                then(answer)
+        asked = self._over()
+        if asked is not None and asked.then is not None:
+            asked.then(answer)
 
     def _fail(self, error: BaseException) -> None:
-        if self._is_awaited():
-            self._task, failed = None, self._failed
-            if self._rest():
-                failed(error)
+        asked = self._over()
+        if asked is not None:
+            asked.failed(error)
 
     def _is_awaited(self) -> bool:
         """Return whether a signal that arrives is of the work being done, not of one that was stopped."""
-        return self._busy and self.sender() is self._task
+        return self.busy and self.sender() is self._task
 
-    def _rest(self) -> bool:
-        """Go on with what waits; return whether nothing did."""
-        again, self._next = self._next, None
-        self._busy, self._then, self._failed = False, None, show_in_window
-        if again is not None:
-            again()
-            return False
+    def _over(self) -> _Asked | None:
+        """Go on with what waits; return what was done, where nothing did and somebody still wants it."""
+        if not self._is_awaited():
+            return None
+        self._task, done = None, self._asked.pop(0)
+        if self._asked:
+            self._begin()
+            return None
         self.rested.emit()
-        return True
+        return done
