@@ -13,7 +13,7 @@ from cocotte.core.match import decide as ask
 from cocotte.core.statistics import figures
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
-from cocotte.renaming import rename_in
+from cocotte.operations.renaming import rename_in
 from cocotte.store.logs.forks import lines_of
 from cocotte.store.logs.log import Entry, MatchHead
 from cocotte.store.logs.memory_log import MemoryLog

@@ -5,7 +5,7 @@ import pytest
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import rename_player, undo
 from cocotte.keeper import Scorekeeper
-from cocotte.renaming import rename_in
+from cocotte.operations.renaming import rename_in
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.played import PlayedMatches
 from matches_played import opened

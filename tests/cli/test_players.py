@@ -79,9 +79,9 @@ def test_two_spellings_become_one_player(club: Callable[..., str]) -> None:
         assert "--waive PLAYERS_MERGED" in told
     assert [line.split()[0] for line in club("players").splitlines()[1:]] == ["Pierre", "Jean", "P."]
     merge = ("--waive", "PLAYERS_MERGED")
-    assert club("players", "P.", "--rename", "Pierre", *merge) == "Corrected in 1 match.\n"
+    assert club("players", "P.", "--rename", "Pierre", *merge) == "P. is now Pierre in 1 match.\n"
     assert [line.split()[0] for line in club("players").splitlines()[1:]] == ["Pierre", "Jean"]
-    assert "In 2 matches Jean plays as well" in club("players", "Pierre", "--rename", "Jean", *merge)
+    assert "In 2 matches both play" in club("players", "Pierre", "--rename", "Jean", *merge)
 
 
 def test_nobody_is_called_so(club: Callable[..., str]) -> None:

@@ -35,7 +35,7 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State
-from cocotte.renaming import rename_in
+from cocotte.operations.renaming import rename_in
 from cocotte.store.reference.setups import setup_of
 from evenings import begin, contract, finished, knock
 from seen import button, buttons, follow, in_sight, labels, line_named, texts, written_on

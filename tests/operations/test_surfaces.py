@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cocotte import operations
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import ON_MATCHES, OPERATIONS
+from cocotte.operations.registry import ON_MATCHES, OPERATIONS, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +29,12 @@ REASONS: Final = {
         "gui",
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
     **{(each.id, floor): "next" for each in ON_MATCHES for floor in ("gui", "board")},
+    **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
+    ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
+    (
+        "player-add",
+        "gui",
+    ): "no: whoever plays is known there; a list of members is typed, or comes from a script",
 }
 """Why a surface has none."""
 

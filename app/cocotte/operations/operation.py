@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question
-from cocotte.core.values import frozen
+from cocotte.core.values import KW_ONLY, field, frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
 
@@ -22,6 +22,22 @@ class Role(Enum):
     """Whoever keeps the score: records, agrees for the table, and takes back."""
     PLAYER = "player"
     """One who plays: what they enter waits for the other side."""
+
+
+def unseen(_done: int, _of: int) -> None:
+    """Report to nobody how far it is."""
+
+
+@frozen
+class Long:
+    """A context of what may take long, with whom is told how far it is; that may raise, to stop at a step.
+
+    What is done by then stays done, whole: each operation says in what steps.
+    """
+
+    _: KW_ONLY
+    progress: Callable[[int, int], None] = field(default=unseen, compare=False)
+    """Is told how much of how much is done."""
 
 
 @frozen

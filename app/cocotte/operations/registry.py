@@ -7,6 +7,7 @@ from typing import Any, Final
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
+from cocotte.operations.players import ADD_PLAYER, PUT_BACK_NAME, RENAME_PLAYER, SPELL_PLAYER
 from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW
 from cocotte.operations.versions import GO_ON
 
@@ -17,5 +18,7 @@ ON_MATCHES: Final[tuple[Operation[Any, Any], ...]] = (
 """What is done to a match."""
 EVENINGS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOPEN, LIST)
 """What is done with evenings."""
-OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS)
+PLAYERS: Final[tuple[Operation[Any, Any], ...]] = (RENAME_PLAYER, PUT_BACK_NAME, ADD_PLAYER, SPELL_PLAYER)
+"""What is done with the players of a whole log."""
+OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS, *PLAYERS)
 """All of them, in the order in which they are done."""

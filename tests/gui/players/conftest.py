@@ -30,7 +30,8 @@ class Club:
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
         self.path, self.qtbot = path, qtbot
-        self.keeper = Scorekeeper(SqliteLog(path))
+        self.log = SqliteLog(path)
+        self.keeper = Scorekeeper(self.log)
         self.library = Library()
 
     def play(self, players: Sequence[str], *deals: str, preset: str = "gin-rami", end: bool = True) -> str:
@@ -50,8 +51,7 @@ class Club:
 
     def page(self, language: str = "en") -> PlayersPage:
         """The page, once it has its figures."""
-        context = AppContext(self.keeper, self.library, Settings(), language)
-        page = PlayersPage(context, self.path)
+        page = PlayersPage(AppContext(self.keeper, self.library, Settings(), language, self.log))
         self.qtbot.addWidget(page)
         page.resize(1200, 900)
         page.show()
@@ -60,7 +60,7 @@ class Club:
 
     def wait(self, page: PlayersPage) -> None:
         """Until there is nothing more to read or to correct."""
-        self.qtbot.waitUntil(lambda: not page.sums.worker.busy and not page.renaming.worker.busy)
+        self.qtbot.waitUntil(lambda: not page.sums.worker.busy and not page.worker.busy)
 
 
 @pytest.fixture

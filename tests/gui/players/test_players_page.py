@@ -325,7 +325,9 @@ def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytes
 
     def look(result: SumsResult) -> None:
         page.panel.renameRequested.emit("Petrus")
-        seen.append((len(result.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole))
+        seen.append(
+            (len(result.subject.matches), page.model.rowCount() > 0, page.export.isEnabled(), page._whole)
+        )
 
     page.sums.answeredSoFar.connect(look)
     page.sums.known = PlayedMatches()
@@ -333,7 +335,7 @@ def test_figures_are_shown_while_matches_are_read(club: Club, monkeypatch: pytes
     club.wait(page)
     assert seen
     assert {part[1:] for part in seen} == {(True, False, False)}
-    assert all(count < len(page._result.matches) for count, *_ in seen)
+    assert all(count < len(page._result.subject.matches) for count, *_ in seen)
     assert page.export.isEnabled()
     assert "Petrus" not in page._result.names
 

@@ -7,28 +7,18 @@ from pathlib import Path
 
 from cocotte.cli.context import CommandContext
 from cocotte.club.joining import joined
-from cocotte.core.club_players import PLAYER, ClubPlayer
-from cocotte.language.catalogue import Translator
-from cocotte.language.figures import Figures
-from cocotte.store.logs.club_players import ClubPlayers
+from cocotte.operations.players import ADD_PLAYER, NAME, SPELL_PLAYER, SPELLING, player_text, roll_of
 
 
 def players(context: CommandContext, args: Namespace, path: Path) -> None:
     """Show every player with all spellings; first add the player given, or a spelling of that player."""
     joined(path)
-    listed = ClubPlayers(context.keeper.decisions(PLAYER))
+    keeper, say = context.keeper, context.say
+    roll = roll_of(keeper, args.given or "")
     if args.given and args.spelling:
-        listed.add_spelling(args.given, args.spelling)
+        roll = SPELL_PLAYER.do(keeper, roll, {SPELLING: args.spelling})
     elif args.given:
-        listed.add(args.given)
-    found, say = listed.all(), context.say
-    data = [{"name": each.name, "spellings": list(each.spellings)} for each in found]
-    lines = [_line(each, say) for each in found] or [say("Nobody is on the club’s list yet.")]
+        roll = ADD_PLAYER.do(keeper, roll, {NAME: args.given})
+    data = [{"name": each.name, "spellings": list(each.spellings)} for each in roll.players]
+    lines = [player_text(each, say) for each in roll.players] or [say("Nobody is on the club’s list yet.")]
     context.answer({"club": {"players": data}}, "\n".join(lines))
-
-
-def _line(player: ClubPlayer, say: Translator) -> str:
-    if not player.spellings:
-        return player.name
-    spellings = Figures.of(say.locale).listing(player.spellings)
-    return say("{name}, also {spellings}", name=player.name, spellings=spellings)

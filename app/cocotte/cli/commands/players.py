@@ -13,26 +13,18 @@ from cocotte.cli.arguments import period
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
-from cocotte.core.club_players import PLAYER
 from cocotte.core.errors import RuleViolation
-from cocotte.core.events.kind import EVENTS
 from cocotte.core.games import GAMES
 from cocotte.core.match.look_alike import alike
-from cocotte.core.problems import Fact, Problem
 from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.near_names import near_lines
 from cocotte.language.records.players import columns_for, figure_text
-from cocotte.renaming import rename_in
+from cocotte.operations.players import NAME, RENAME_PLAYER, WAIVED, Correction, Player, listed_in
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
-from cocotte.store.logs.club_players import ClubPlayers
-from cocotte.store.logs.events import rename_in_events
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.places import club_file, log_path
-
-PLAYERS_MERGED: Final = "PLAYERS_MERGED"
-"""The problem of a corrected name that another player has."""
 
 
 def players(context: CommandContext, args: Namespace) -> None:
@@ -91,30 +83,20 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     ]
     if not args.name or not theirs:
         raise nobody_called(args.name or "", figures(season.matches))
-    listed = ClubPlayers(context.keeper.decisions(PLAYER))
-    others = {player for match in season.matches for player in match.players}
-    others |= {player.name for player in listed.all()}
-
-    def merging(waived: Collection[str]) -> None:
-        if args.rename in others - {args.name} and PLAYERS_MERGED not in waived:
-            facts: dict[str, Fact] = {"name": args.name, "other": args.rename}
-            raise RuleViolation([Problem("PLAYERS_MERGED", facts, "rename", waivable=True)])
-
-    allowed(context, merging, args.waive)
-    done = rename_in(context.keeper, theirs, args.name, args.rename)
+    listed = frozenset(player.name for player in listed_in(context.keeper).all())
+    names = listed.union(*(match.players for match in season.matches))
     in_club = club_file(log_path(context.log)).exists()
-    listed.follow_rename(args.name, args.rename, adding=in_club)
-    rename_in_events(context.keeper.decisions(EVENTS), args.name, args.rename)
-    say, n = context.say, len(done.changed)
-    text = say.n("Corrected in {n} match.", "Corrected in {n} matches.", n)
-    if done.left:
-        text += " " + say.n(
-            "In {n} match {name} plays as well; nothing was changed there.",
-            "In {n} matches {name} plays as well; nothing was changed there.",
-            len(done.left),
-            name=args.rename,
-        )
-    context.answer({"changed": list(done.changed), "left": list(done.left)}, text)
+
+    def rename(waive: Collection[str]) -> Correction:
+        with showing_progress(context.say) as progress:
+            player = Player(args.name, tuple(theirs), names, in_club, progress=progress)
+            answers = {NAME: args.rename, WAIVED: ",".join(waive)}
+            return RENAME_PLAYER.do(context.keeper, player, answers)
+
+    done = allowed(context, rename, args.waive)
+    context.answer(
+        {"changed": list(done.changed), "left": list(done.left)}, RENAME_PLAYER.said(done, context.say)
+    )
 
 
 def season_of(context: CommandContext) -> Season:

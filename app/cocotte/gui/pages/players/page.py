@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -14,14 +13,16 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from cocotte.core.errors import RuleViolation
 from cocotte.core.folding import folded
 from cocotte.core.match.look_alike import alike
+from cocotte.core.questions import Answers
 from cocotte.gui.pages.players.filters import Filters
 from cocotte.gui.pages.players.model import FiguresModel
 from cocotte.gui.pages.players.player_panel import PlayerPanel
-from cocotte.gui.pages.players.renaming import Correction, Renaming
 from cocotte.gui.pages.players.sums import Sums, SumsQuery, SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.deeds import do_beside
 from cocotte.gui.services.theme import Token
+from cocotte.gui.services.worker import Worker
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.panel import Panel
@@ -34,6 +35,18 @@ from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.language.figures import Figures
 from cocotte.language.problems import error_lines
 from cocotte.language.records.near_names import near_lines
+from cocotte.operations.operation import Context, Done, Operation
+from cocotte.operations.players import (
+    NAME,
+    PLAYERS_MERGED,
+    PUT_BACK_NAME,
+    RENAME_PLAYER,
+    SPELL_PLAYER,
+    SPELLING,
+    WAIVED,
+    Correction,
+    Roll,
+)
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 
@@ -46,18 +59,19 @@ class PlayersPage(QWidget):
     exportRequested = Signal(object)
     """Somebody wants the table in a file: what makes it."""
 
-    def __init__(self, context: AppContext, log: Path | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._say = context, context.say
         self._query = SumsQuery()
         self._result: SumsResult | None = None
         self._last: Correction | None = None
         self._whole = False
-        path = log or context.log_path or log_path()
+        path = context.log_path or log_path()
         known = context.kept.get("played")
         self.sums = Sums(path, self, known if isinstance(known, PlayedMatches) else None)
         context.kept["played"] = self.sums.known  # for the window in another language
-        self.renaming = Renaming(path, self)
+        self.worker = Worker(self)
+        """What corrects names."""
         self.model = FiguresModel(self._say, self._say("Player"))
         self._lay_out()
         self._connect()
@@ -121,10 +135,8 @@ class PlayersPage(QWidget):
         self.sums.answeredSoFar.connect(self._show_so_far)
         self.sums.worker.progressed.connect(self._show_reading)
         self.sums.worker.rested.connect(self.progress.hide)
-        self.renaming.worker.progressed.connect(self.panel.show_progress)
-        self.renaming.done.connect(self._corrected)
-        self.renaming.spelled.connect(self.panel.show_spellings)
-        self.renaming.failed.connect(self._not_corrected)
+        self.worker.progressed.connect(self.panel.show_progress)
+        self.worker.rested.connect(self.panel.clear_news)
 
     # --- what is asked ---------------------------------------------------------------------------------
 
@@ -208,7 +220,7 @@ class PlayersPage(QWidget):
         self.note.set_words(" ".join(notes))
         self.note.setVisible(bool(notes))
         if there:
-            self.panel.show_player(result, in_club=self.renaming.in_club)
+            self.panel.show_player(result)
             if self.focusWidget() in (None, self.export):
                 self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -239,17 +251,28 @@ class PlayersPage(QWidget):
     def _rename(self, name: str) -> None:
         if not self._whole:
             self.panel.show_news(self._say("Some matches have not been read yet."))
-        elif self._result is not None and not self.renaming.worker.busy:
-            self.panel.show_progress(0, len(self._result.matches))
-            self.renaming.begin(self._result.matches, self._result.player, name)
+        elif self._result is not None:
+            self.panel.show_progress(0, len(self._result.subject.matches))
+            answers = {NAME: name, WAIVED: PLAYERS_MERGED}  # its button said that two become one
+            self._do(RENAME_PLAYER, self._result.subject, answers, self._corrected)
 
     def _spell(self, spelling: str) -> None:
-        if self._result is not None and not self.renaming.worker.busy:
-            self.renaming.spell(self._result.player, spelling)
+        if self._result is not None:
+            roll = Roll((), self._result.player, plays=True)
+            self._do(SPELL_PLAYER, roll, {SPELLING: spelling}, self.panel.show_spellings)
 
     def _put_back(self) -> None:
-        if self._last is not None and not self.renaming.worker.busy:
-            self.renaming.begin(self._last.done.changed, self._last.new, self._last.old)
+        if self._last is not None:
+            self._do(PUT_BACK_NAME, self._last, {}, self._corrected)
+
+    def _do(
+        self,
+        operation: Operation[Context, Done],
+        this: Context,
+        answers: Answers,
+        then: Callable[[Done], object],
+    ) -> None:
+        do_beside(self.worker, self._context, operation, this, answers, then, self._refused)
 
     def _corrected(self, correction: Correction) -> None:
         self._last = correction
@@ -260,9 +283,6 @@ class PlayersPage(QWidget):
             search.set_text("")
         self._ask_anew()
 
-    def _not_corrected(self, error: BaseException) -> None:
-        if not isinstance(error, RuleViolation):
-            self.panel.clear_news()
-            raise error
+    def _refused(self, error: RuleViolation) -> None:
         self.panel.show_news(" ".join(error_lines(error, self._say)))
         self.panel.rename.show()

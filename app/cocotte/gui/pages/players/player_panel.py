@@ -6,10 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from cocotte.core.club_players import ClubPlayer
 from cocotte.gui.pages.players.model import NARROW, FiguresModel
 from cocotte.gui.pages.players.rename_row import RenameRow, SpellingRow
-from cocotte.gui.pages.players.renaming import Correction
 from cocotte.gui.pages.players.sums import SumsResult
 from cocotte.gui.pages.players.table import FiguresTable
 from cocotte.gui.services.theme import Token
@@ -25,6 +23,7 @@ from cocotte.gui.widgets.text.prose import Prose
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
 from cocotte.language.records.players import money_left
+from cocotte.operations.players import PUT_BACK_NAME, RENAME_PLAYER, SPELL_PLAYER, Correction, Roll
 
 _ROWS = 10  # opponents in sight at once
 _WIDE = 1040  # px at 100 % from which chart and opponents stand side by side
@@ -95,13 +94,13 @@ class PlayerPanel(Panel):
         part.addStretch()
         return part
 
-    def show_player(self, result: SumsResult, *, in_club: bool = False) -> None:
+    def show_player(self, result: SumsResult) -> None:
         """Show the figures of a player; a club lists its players with their spellings."""
         say, opponent = self._say, result.query.opponent
         if self._result is not None and self._result.player != result.player:
             self.leave_rename()
             self.leave_spelling()
-        self.spell.setVisible(in_club and self.spelling.isHidden())
+        self.spell.setVisible(result.subject.in_club and self.spelling.isHidden())
         if self._news_of and result.player not in self._news_of:
             self.clear_news()
         self._result = result
@@ -159,11 +158,10 @@ class PlayerPanel(Panel):
             self.spell.show()
             self.spell.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_spellings(self, player: ClubPlayer) -> None:
+    def show_spellings(self, roll: Roll) -> None:
         """A spelling is added: all there are."""
-        spellings = Figures.of(self._say.locale).listing(player.spellings)
         self.leave_spelling()
-        self.show_news(self._say("{name}, also {spellings}", name=player.name, spellings=spellings))
+        self.show_news(SPELL_PLAYER.said(roll, self._say))
 
     def show_news(self, words: str) -> None:
         """Something to read under the name, with nothing to be done about it."""
@@ -183,22 +181,9 @@ class PlayerPanel(Panel):
 
     def show_correction(self, correction: Correction) -> None:
         """A correction is done; it can be put back."""
-        say, done = self._say, correction.done
-        words = say.n(
-            "{old} is now {new} in {n} match.",
-            "{old} is now {new} in {n} matches.",
-            len(done.changed),
-            old=correction.old,
-            new=correction.new,
-        )
-        if done.left:
-            words += " " + say.n(
-                "In {n} match both play: nothing changed there.",
-                "In {n} matches both play: nothing changed there.",
-                len(done.left),
-            )
-        self.news.say(words, say("Put back") if done.changed else "")
-        self._news_of = (correction.old, correction.new)
+        back = "".join(offer.words for offer in PUT_BACK_NAME.offers(correction, self._say))
+        self.news.say(RENAME_PLAYER.said(correction, self._say), back)
+        self._news_of = (correction.player.name, correction.new)
         self.row.hide()
         self.rename.show()
         if self._keys_wanted:
@@ -218,7 +203,7 @@ class PlayerPanel(Panel):
         self.leave_spelling()
         self.rename.hide()
         self.row.show()
-        self.row.begin(self._result.player, len(self._result.matches), self._result.names)
+        self.row.begin(self._result.subject)
 
     def _begin_spelling(self) -> None:
         self.clear_news()

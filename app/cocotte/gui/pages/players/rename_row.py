@@ -13,6 +13,7 @@ from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.language.catalogue import Translator
+from cocotte.operations.players import RENAME_PLAYER, SPELL_PLAYER, Player
 
 
 class NameRow(QWidget):
@@ -70,35 +71,33 @@ class RenameRow(NameRow):
     """Asks for another name of a player; one that another player has makes the two one player."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
-        super().__init__(say, say("New name"), parent)
-        self._old, self._matches = "", 0
-        self._names: frozenset[str] = frozenset()
+        super().__init__(say, say(RENAME_PLAYER.asks[0].words), parent)
+        self._player = Player("", (), frozenset())
 
-    def begin(self, player: str, matches: int, names: frozenset[str]) -> None:
-        """Ask for another name of a player who plays in so many matches."""
-        self._old, self._matches, self._names = player, matches, names
-        self._begin(player)
+    def begin(self, player: Player) -> None:
+        """Ask for another name of a player."""
+        self._player = player
+        self._begin(player.name)
 
     def _follow(self, _: str = "") -> None:
         say, name = self._say, self.name()
-        merging = name != self._old and name in self._names
-        if merging:
+        if self._player.merges(name):
             self.button.setText(say("Merge the two players"))
             note = say("{name} already exists: the two players’ matches will be merged. "
                        "Matches they both played in stay as they are.", name=name)  # fmt: skip
         else:
-            n = self._matches
+            n = len(self._player.matches)
             self.button.setText(say.n("Correct in {n} match", "Correct in {n} matches", n))
             note = say("Each match keeps the correction in its log, where it can be undone.")
         self.note.set_words(note)
-        self.button.setEnabled(bool(name) and name != self._old)
+        self.button.setEnabled(bool(name) and name != self._player.name)
 
 
 class SpellingRow(NameRow):
     """Asks how a player of the club is written, too; no match is changed by it."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
-        super().__init__(say, say("Another spelling"), parent)
+        super().__init__(say, say(SPELL_PLAYER.asks[0].words), parent)
         self._player = ""
         self.button.setText(say("Add the spelling"))
 

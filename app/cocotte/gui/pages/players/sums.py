@@ -14,8 +14,10 @@ from cocotte.gui.services.gc_control import set_aside
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.services.worker import Worker
 from cocotte.keeper import Scorekeeper
+from cocotte.operations.players import Player, listed_in
 from cocotte.store.logs.played import PlayedMatches, Season
 from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.places import club_file
 
 _SOON = 0.7
 """Seconds of reading after which what is known is shown."""
@@ -51,8 +53,8 @@ class SumsResult:
     """His balance after each match that is over."""
     names: frozenset[str]
     """Everybody there is, in any match."""
-    matches: tuple[str, ...]
-    """The matches he plays in, whichever are summed."""
+    subject: Player
+    """The player shown in full, with the matches they play in, whichever are summed."""
     unreadable: int = 0
     """Matches that cannot be read."""
     forks: int = 0
@@ -73,6 +75,7 @@ class Sums(QObject):
         self._log = log
         self.known = known or PlayedMatches.of(log)
         self._season: Season | None = None
+        self._listed, self._in_club = frozenset[str](), False
         self.worker = Worker(self)
         """What reads: what was read is not read again where it was stopped."""
         self.worker.shown.connect(self._partly)
@@ -85,7 +88,7 @@ class Sums(QObject):
 
         def work(progress: Progress) -> tuple[Season, SumsResult]:
             season = self._season if self._season is not None else self._read(progress, query)
-            result = summed(season, query)
+            result = self._summed(season, query)
             if not self._aside:
                 self._aside = True
                 set_aside()
@@ -100,11 +103,17 @@ class Sums(QObject):
             nonlocal due
             progress.at(done, of)
             if (begun := monotonic()) > due and done < of:
-                progress.show(summed(self.known.so_far(log), query))
+                progress.show(self._summed(self.known.so_far(log), query))
                 due = monotonic() + max(_SOON, _RARELY * (monotonic() - begun))
 
         with SqliteLog(self._log, reading=True) as log:
-            return Scorekeeper(log).season(self.known, at)
+            keeper = Scorekeeper(log)
+            self._listed = frozenset(player.name for player in listed_in(keeper).all())
+            self._in_club = club_file(self._log).exists()
+            return keeper.season(self.known, at)
+
+    def _summed(self, season: Season, query: SumsQuery) -> SumsResult:
+        return summed(season, query, self._listed, in_club=self._in_club)
 
     def _partly(self, result: SumsResult) -> None:
         """Show what is known, if somebody is known."""
@@ -116,20 +125,22 @@ class Sums(QObject):
         self.answered.emit(result)
 
 
-def summed(season: Season, query: SumsQuery) -> SumsResult:
+def summed(season: Season, query: SumsQuery, listed: frozenset[str], *, in_club: bool) -> SumsResult:
     """The figures asked for, out of a season."""
     everybody = figures(season.matches, query.wanted)
     shown = {each.player for each in everybody}
     player = query.player if query.player in shown else everybody[0].player if everybody else ""
     pairs = zip(season.ids, season.matches, strict=True)
+    names = frozenset(name for match in season.matches for name in match.players)
+    theirs = (line for each, match in pairs if player in match.players for line in season.lines(each))
     return SumsResult(
         query,
         everybody,
         player,
         pairings(season.matches, player, query.wanted),
         running(season.matches, player, query.wanted, query.opponent),
-        frozenset(name for match in season.matches for name in match.players),
-        tuple(line for each, match in pairs if player in match.players for line in season.lines(each)),
+        names,
+        Player(player, tuple(theirs), names | listed, in_club),
         len(season.unreadable),
         len(season.forks),
     )
