@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from argparse import Action, ArgumentParser
 from typing import TYPE_CHECKING, Final
 
 import shtab
@@ -12,14 +11,13 @@ from cocotte.cli.parser import parser
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.language.catalogue import Translator
+from cocotte.operations.argument import Takes
 from cocotte.store.reference.library import Library
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from argparse import Action
 
-FILES: Final = {"file", "log", "to"}
-"""The arguments that are files."""
-
+    from cocotte.operations.argument import Argument
 
 IN_FRENCH: Final = {
     "zsh": ("if [[ $LC_ALL$LC_MESSAGES$LANG == fr* ]]; then", "else", "fi"),
@@ -39,19 +37,21 @@ def completion(shell: str) -> str:
 
 
 def _completion(shell: str, language: str) -> str:
-    top = parser(Translator.of(language))
     library = Library()
     known = {
-        "format": [*FORMATS],
-        "ledger": [*LEDGERS],
-        "preset": [*library.presets],
-        "rules": sorted({*library.rule_sets, *library.presets}),
+        "FORMAT": [*FORMATS],
+        "LEDGER": [*LEDGERS],
+        "PRESET": [*library.presets],
+        "RULES": sorted({*library.rule_sets, *library.presets}),
     }
-    for action in actions(top):
-        if action.dest in FILES and not action.choices:
+
+    def offer(argument: Argument, action: Action) -> None:
+        if argument.value == "FILE":
             action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab reads it
-        elif action.dest in known and action.nargs is None:
-            action.choices = known[action.dest]
+        elif argument.value in known and argument.takes is Takes.VALUE:
+            action.choices = known[argument.value]
+
+    top = parser(Translator.of(language), dress=offer)
     script = shtab.complete(top, shell=shell)
     return re.sub(
         r"^# AUTOMATICALLY GENERATED .*$",
@@ -59,12 +59,3 @@ def _completion(shell: str, language: str) -> str:
         script,
         flags=re.MULTILINE,
     )
-
-
-def actions(of: ArgumentParser) -> Iterator[Action]:
-    """Every argument of a command line and of its commands."""
-    for action in of._actions:  # noqa: SLF001 - argparse tells its arguments nowhere else
-        yield action
-        if isinstance(action.choices, dict):
-            for command in action.choices.values():
-                yield from actions(command)

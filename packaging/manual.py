@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
-from argparse import SUPPRESS, Action, ArgumentParser
 from typing import TYPE_CHECKING
 
-from cocotte.cli.parser import parser
+from cocotte.cli.commands import MODULES, command_called
+from cocotte.cli.parser import TOP
 from cocotte.language.catalogue import Translator
+from cocotte.operations.argument import Takes
 from release import ROOT, releases, version
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-COMMON = {"help", "lang", "json", "log", "version"}
-"""What every command takes; said once."""
+    from cocotte.cli.command import Command
+    from cocotte.operations.argument import Argument
 
 
 def manual(language: str) -> str:
     """The page, ready for ``man``."""
-    top = parser(Translator.of(language))
-    own, commands = _actions(top)
-    options = [line for action in own if action.dest in COMMON for line in _argument(action)]
-    each = [line for name, command, summary in commands for line in _command(name, command, summary)]
+    say = Translator.of(language)
+    options = [line for each in TOP for line in _argument(each, say)]
+    each = [line for name in MODULES for line in _command(command_called(name), say)]
     values = {
         "@VERSION@": version(),
         "@DATE@": releases()[0].day.isoformat(),
@@ -35,58 +35,44 @@ def manual(language: str) -> str:
     return kept
 
 
-def _actions(top: ArgumentParser) -> tuple[list[Action], list[tuple[str, ArgumentParser, str]]]:
-    """The arguments of the command line, and its commands, each with what it does."""
-    own: list[Action] = []
-    commands: list[tuple[str, ArgumentParser, str]] = []
-    for action in top._actions:  # noqa: SLF001 - argparse tells its arguments nowhere else
-        if isinstance(action.choices, dict):
-            commands = [(name, each, each.description or "") for name, each in action.choices.items()]
-        else:
-            own.append(action)
-    return own, commands
-
-
-def _command(name: str, command: ArgumentParser, summary: str) -> Iterator[str]:
-    """One command: how it is used, what it does, what it takes."""
-    own = [action for action in _actions(command)[0] if action.dest not in COMMON]
-    usage = " ".join(_use(action) for action in sorted(own, key=lambda action: not action.option_strings))
-    yield f".SS {name}"
-    yield f".B cocotte {name}"
+def _command(command: Command, say: Translator) -> Iterator[str]:
+    """One command: how it is used, what it does, what it takes besides what every command takes."""
+    usage = " ".join(
+        _use(each, say) for each in sorted(command.arguments, key=lambda each: not each.is_option)
+    )
+    yield f".SS {command.name}"
+    yield f".B cocotte {command.name}"
     if usage:
         yield usage
     yield ".PP"
-    yield _text(summary)
-    for action in own:
-        yield from _argument(action)
+    yield _text(say(command.summary))
+    for each in command.arguments:
+        yield from _argument(each, say)
 
 
-def _argument(action: Action) -> Iterator[str]:
+def _argument(argument: Argument, say: Translator) -> Iterator[str]:
     """One argument: its names, what stands for its value, what it means."""
-    names = ", ".join(rf"\fB{_text(name)}\fR" for name in action.option_strings)
-    value = "" if action.option_strings and action.nargs == 0 else rf"\fI{_text(_value(action))}\fR"
+    names = ", ".join(rf"\fB{_text(name)}\fR" for name in argument.names)
+    value = "" if argument.silent else rf"\fI{_text(_value(argument, say))}\fR"
     yield ".TP"
     yield " ".join(filter(None, (names, value)))
-    yield _text("" if action.help in (None, SUPPRESS) else str(action.help))
+    yield _text(argument.meaning(say))
 
 
-def _use(action: Action) -> str:
+def _use(argument: Argument, say: Translator) -> str:
     """An argument as it stands in a line of use."""
-    value = rf"\fI{_text(_value(action))}\fR"
-    if action.option_strings:
-        name = rf"\fB{_text(action.option_strings[0])}\fR"
-        shown = name if action.nargs == 0 else f"{name} {value}"
-        return shown if action.required else f"[{shown}]"
-    if action.nargs in ("*", "+"):
+    value = rf"\fI{_text(_value(argument, say))}\fR"
+    if argument.is_option:
+        name = rf"\fB{_text(argument.name)}\fR"
+        value = name if argument.silent else f"{name} {value}"
+    elif argument.takes in (Takes.ANY, Takes.SOME):
         value += " ..."
-    return f"[{value}]" if action.nargs in ("*", "?") else value
+    return value if argument.required else f"[{value}]"
 
 
-def _value(action: Action) -> str:
+def _value(argument: Argument, say: Translator) -> str:
     """What stands for the value of an argument."""
-    if action.choices:
-        return "|".join(map(str, action.choices))
-    return str(action.metavar or action.dest.upper())
+    return "|".join(argument.among) or argument.stands(say)
 
 
 def _text(plain: str) -> str:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
     from xml.etree.ElementTree import Element
 
-    from cocotte.cli.usage import UsageParser
 
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
@@ -225,7 +224,7 @@ def test_completion_knows_every_command_and_preset(
     assert missing == []
 
 
-def _commands(language: str = "en") -> dict[str, UsageParser]:
+def _commands(language: str = "en") -> dict[str, argparse.ArgumentParser]:
     """The commands, each with its parser."""
     from cocotte.cli.parser import parser
     from cocotte.language.catalogue import Translator

@@ -2,61 +2,91 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction
+from typing import Final
 
+from cocotte.core.games import GAMES
 from cocotte.core.match.naming import tidy
-from cocotte.language.catalogue import Translator
+from cocotte.core.match.opening import amount
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes, flag
 
+MATCH: Final = Argument(
+    "--match", mark("its id or place in the list; else the one last touched"), mark("MATCH"), also="-m"
+)
+"""The match to do something to."""
 
-def on_match(parser: ArgumentParser, say: Translator) -> None:
-    """The match to do something to, and the id that makes doing it twice safe."""
-    parser.add_argument("--match", "-m", help=say("its id or place in the list; else the one last touched"))
-    parser.add_argument(
-        "--command-id", type=tidy, default="", help=say("safe to repeat: the same id is recorded once")
-    )
+OF_MATCH: Final = Argument("match", MATCH.means, MATCH.value, takes=Takes.PERHAPS)
+"""Where nothing else is given, the match may be named without its option."""
 
+COMMAND_ID: Final = Argument(
+    "--command-id",
+    mark("safe to repeat: the same id is recorded once"),
+    mark("ID"),
+    read=tidy,
+    default="",
+)
+"""The id that makes doing something twice safe."""
 
-def of_match(parser: ArgumentParser) -> None:
-    """Where nothing else is given, the match may be named without its option."""
-    parser.add_argument("match", nargs="?", default=SUPPRESS)
+ON_MATCH: Final = (MATCH, COMMAND_ID)
+"""What everything that is done to a match takes."""
 
+WHY: Final = Argument("--reason", mark("why"), mark("WORDS"), default="")
+"""Why something is done."""
 
-def dry_run(parser: ArgumentParser, say: Translator) -> None:
-    """Only ask what it would come to."""
-    parser.add_argument(
-        "--dry-run", action="store_true", help=say("only say what it does to this deal and later ones")
-    )
+DRY_RUN: Final = flag("--dry-run", mark("only say what it does to this deal and later ones"))
+"""Only ask what it would come to."""
 
+ALLOW: Final = Argument("--waive", mark("allow a problem"), mark("CODE"), takes=Takes.EACH, default=())
+"""What the table allows."""
 
-def changed(parser: ArgumentParser, say: Translator) -> None:
-    """Settings changed."""
-    parser.add_argument(
-        "--set", action="append", default=[], metavar=say("KEY=VALUE"), help=say("change a setting")
-    )
+CHANGED: Final = Argument("--set", mark("change a setting"), mark("KEY=VALUE"), takes=Takes.EACH, default=())
+"""Settings changed."""
 
+GAME: Final = Argument("--game", mark("which game"), among=(*GAMES,))
+"""One of the games."""
 
-def priced(parser: ArgumentParser, say: Translator) -> None:
-    """Other rules, or another ledger, to price a match by."""
-    parser.add_argument("--if", dest="rules", metavar=say("RULES"), help=say("priced under another rule set"))
-    parser.add_argument("--ledger", default="")
+PRESET: Final = Argument("--preset", mark("a named game; see: cocotte rules"), mark("PRESET"))
+"""A game by its name."""
 
+RULES: Final = Argument("--rules", mark("a rule set or preset; see: cocotte rules"), mark("RULES"))
+"""The rules of a game."""
 
-def paper(parser: ArgumentParser) -> None:
-    """The size of the paper."""
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+FORMAT: Final = Argument(
+    "--format",
+    mark("how the players sit down: heads-up, cut-in, captain, partnership…"),
+    mark("FORMAT"),
+)
+"""How the players sit down."""
 
+LEDGER: Final = Argument(
+    "--ledger",
+    mark("how games are kept: single, hollywood, multi-match, best-of, grid"),
+    mark("LEDGER"),
+    default="",
+)
+"""How games add up."""
 
-def code(parser: ArgumentParser, say: Translator) -> None:
-    """Whether the match itself is printed as a code."""
-    parser.add_argument(
-        "--qr",
-        action=BooleanOptionalAction,
-        default=None,
-        help=say("the match itself as a code for phones, where it fits; else as the preferences have it"),
-    )
+STAKE: Final = Argument("--stake", mark("money for a point"), mark("AMOUNT"), read=amount)
+CURRENCY: Final = Argument("--currency", mark("its currency, EUR for example"), mark("CURRENCY"))
 
+PRICED: Final = (
+    Argument("--if", mark("priced under another rule set"), mark("RULES"), called="rules"),
+    LEDGER,
+)
+"""Other rules, or another ledger, to price a match by."""
 
-def period(parser: ArgumentParser, say: Translator) -> None:
-    """Matches begun between two days."""
-    parser.add_argument("--since", metavar=say("DAY"), help=say("matches begun on this day or later"))
-    parser.add_argument("--until", metavar=say("DAY"), help=say("matches begun on this day or before"))
+PAPER: Final = Argument("--paper", mark("the size of the paper"), among=("a4", "letter"), default="a4")
+"""The size of the paper."""
+
+CODE: Final = Argument(
+    "--qr",
+    mark("the match itself as a code for phones, where it fits; else as the preferences have it"),
+    takes=Takes.EITHER,
+)
+"""Whether the match itself is printed as a code."""
+
+PERIOD: Final = (
+    Argument("--since", mark("matches begun on this day or later"), mark("DAY")),
+    Argument("--until", mark("matches begun on this day or before"), mark("DAY")),
+)
+"""Matches begun between two days."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -14,9 +14,9 @@ from cocotte.cli.errors import error_as_dict
 from cocotte.cli.fields import Fields
 from cocotte.cli.json_answers import json_line
 from cocotte.core.errors import CocotteError, ParseError
-from cocotte.language.catalogue import Translator
 from cocotte.language.play.checks import check_text
 from cocotte.language.problems import clause_of, problem_text, with_clause
+from cocotte.operations.argument import Argument
 
 Answer = dict[str, Any]
 """An answer, as JSON holds it."""
@@ -43,7 +43,7 @@ def check(
     name: str,
     summary: str,
     answer: Callable[[Fields], Answer],
-    arguments: Callable[[ArgumentParser, Translator], None],
+    arguments: tuple[Argument, ...],
     *,
     first: str,
     example: str,

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 
 from cocotte.cli.context import CommandContext
 from cocotte.core.values import frozen
 from cocotte.language.catalogue import Translator
-
-
-def nothing(_parser: ArgumentParser, _say: Translator) -> None:
-    """No arguments."""
+from cocotte.operations.argument import Argument
 
 
 @frozen
@@ -24,8 +21,8 @@ class Command:
     """One line on what it does, marked for translation."""
     run: Callable[[CommandContext, Namespace], int | None]
     """Does it; one may end with a status of its own."""
-    arguments: Callable[[ArgumentParser, Translator], None] = nothing
-    """Adds what may stand behind it, and the help that explains that."""
+    arguments: tuple[Argument, ...] = ()
+    """What may stand behind it."""
     example_arguments: str = ""
     """An example of what may stand behind it, marked where it is said in other words elsewhere."""
 

@@ -1,243 +1,118 @@
-"""How a command is used: argparse's own words, said in the table's language."""
+"""What is wrong with how a command was written, in the language spoken: each refusal with its facts."""
 
 from __future__ import annotations
 
-import re
-from argparse import Action, ArgumentParser, HelpFormatter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from pathlib import Path
-from typing import Any, Final, NoReturn
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
-from cocotte.core.errors import ParseError, StorageError
-from cocotte.language.catalogue import Translator, mark
-from cocotte.store.match_files import endings
+from cocotte.core.errors import ParseError
+from cocotte.core.problems import Fact
+from cocotte.core.values import frozen
+from cocotte.language.catalogue import Translator
+from cocotte.operations.argument import Argument
 
 
-class UsageParser(ArgumentParser):
-    """An argument parser that speaks one language, and whose complaints reach the context."""
+@frozen
+class Usage:
+    """How a command is written, and what is said where it was written otherwise."""
 
-    def __init__(
-        self,
-        *,
-        say: Translator,
-        example: Callable[[Translator], str] | None = None,
-        **options: Any,  # noqa: ANN401 - argparse's own
-    ) -> None:
-        self._say = say
-        self._example = example
-        self._mixing = False
-        super().__init__(formatter_class=partial(_Help, say=say), **options)
-        self._positionals.title = say("arguments")
-        self._optionals.title = say("options")
+    command: str
+    """The command as it is typed, ``cocotte deal``."""
+    arguments: tuple[Argument, ...]
+    """What may stand behind it."""
+    say: Translator
+    """The translator into the language of the answers."""
 
-    def add_argument(self, *names: Any, **options: Any) -> Action:  # noqa: ANN401 - argparse's own
-        """An argument; what it means and what stands for its value are said here unless given."""
-        action = super().add_argument(*names, **options)
-        if action.dest in _MEANINGS and (action.help is None or action.dest in ("help", "version")):
-            action.help = self._say(_MEANINGS[action.dest])
-        if action.metavar is None and action.dest in _VALUES and action.nargs != 0 and not action.choices:
-            action.metavar = self._say(_VALUES[action.dest])
-        return action
+    def check(self, words: Sequence[str]) -> None:
+        """Refuse an option that may be several, and a value for one that takes none.
 
-    def format_help(self) -> str:
-        """The help, with an example."""
-        if self._example is not None:
-            self.epilog = self._say("Example: {example}", example=self._example(self._say))
-        return super().format_help()
-
-    def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, Any]:  # type: ignore[override]  # noqa: ANN401 - argparse's own
-        """Read a command; its options may stand anywhere, between the words of a list too."""
-        if self._subparsers is not None or self._mixing:
-            return super().parse_known_args(args, namespace)
-        self._mixing = True
-        self.usage = self._usage(args)
-        try:
-            found, unknown = self.parse_known_intermixed_args(args, namespace)
-        finally:
-            self._mixing, self.usage = False, None
-        if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
-        return found, unknown
-
-    def _usage(self, args: Sequence[str] | None) -> str:
-        """How the command is written, as help has it; nothing where no help is asked for."""
-        if not any(each.startswith(("-h", "--h")) for each in args or ()):
-            return ""
-        return self.format_usage().removeprefix(self._say("usage: ")).replace("%", "%%")
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the arguments, with how they are written."""
-        if self._subparsers is not None and (named := _match_file(message)):
-            raise StorageError("FILE_MISSING", path=named)
-        raise ParseError("USAGE", "", 0, command=self.prog, **self._translated(message))
-
-    def _translated(self, message: str) -> dict[str, Any]:
-        """A complaint of argparse's in the language spoken, with what was given and what may be given.
-
-        One that is not known stays as it is.
+        Raises: ParseError (USAGE).
         """
-        for pattern, text in _COMPLAINTS.items():
-            if match := re.fullmatch(pattern, message, re.DOTALL):
-                facts = {name: re.sub(_QUOTES, "", fact) for name, fact in match.groupdict().items()}
-                if "names" in facts:
-                    facts["names"] = (
-                        self._say("; ").join(self._missing(facts["names"].split(", "))) or facts["names"]
-                    )
-                facts.setdefault("expected", ", ".join(self._option_string_actions))
-                return {**facts, "detail": self._say(text, **facts)}
-        return {"detail": message}
+        options = [name for each in self.arguments for name in each.names]
+        silent = {name for each in self.arguments if each.silent for name in each.names}
+        for word in takewhile(lambda word: word != "--", words):
+            name, equals, value = word.partition("=")
+            if not name.startswith("--"):
+                continue
+            meant = [name] if name in options else [each for each in options if each.startswith(name)]
+            if len(meant) > 1:
+                expected = ", ".join(meant)
+                text = self.say("“{found}” may be {expected}", found=name, expected=expected)
+                raise self.refused(text, found=name, expected=expected)
+            if equals and value == "--":  # some versions of argparse drop the value
+                raise self.unknown([word])
+            if equals and meant and meant[0] in silent:
+                text = self.say("{name} takes no value, and “{found}” was given", name=meant[0], found=value)
+                raise self.refused(text, found=value)
 
-    def _missing(self, names: Sequence[str]) -> Iterable[str]:
-        """What is missing, each with what it means; what may be left out is not."""
-        for action in self._actions:
-            shown = "/".join(action.option_strings) or action.metavar
-            if shown in names and action.nargs not in ("*", "?"):
-                yield f"{shown} ({action.help})" if action.help else str(shown)
+    def check_given(self, args: Namespace) -> None:
+        """Refuse arguments of which one that is needed is missing, or two do not go together.
 
+        Raises: ParseError (USAGE).
+        """
+        given = {each: getattr(args, each.key, None) for each in self.arguments}
+        missing = [each for each, value in given.items() if each.required and value in (None, [])]
+        if missing:
+            raise self.missing(missing)
+        apart: dict[str, Argument] = {}
+        for each, value in given.items():
+            if each.apart and value not in (None, False):
+                other = apart.setdefault(each.apart, each)
+                if other is not each:
+                    name, besides = each.shown(self.say), other.shown(self.say)
+                    text = self.say("{name} and {other} do not go together", name=name, other=besides)
+                    raise self.refused(text)
 
-class _Help(HelpFormatter):
-    """Help whose heading is in the language spoken."""
+    def missing(self, arguments: Iterable[Argument]) -> ParseError:
+        """Return the refusal where these are missing, each with what it means."""
+        names = self.say("; ").join(map(self._named, arguments))
+        return self.refused(self.say("Missing: {names}", names=names))
 
-    def __init__(self, prog: str, *, say: Translator, **options: Any) -> None:  # noqa: ANN401 - argparse's own
-        super().__init__(prog, **options)
-        self._say = say
+    def _named(self, missing: Argument) -> str:
+        """What is missing: the words it may be, else what it is called and means."""
+        if missing.among and not missing.is_option:
+            return "|".join(missing.among)
+        means = missing.meaning(self.say)
+        return f"{missing.shown(self.say)} ({means})" if means else missing.shown(self.say)
 
-    def add_usage(
-        self, usage: str | None, actions: Iterable[Action], groups: Iterable[Any], prefix: str | None = None
-    ) -> None:
-        super().add_usage(usage, actions, groups, self._say("usage: ") if prefix is None else prefix)
+    def read(self, argument: Argument, word: str) -> object:
+        """Return the value that a word gives an argument.
 
+        Raises: ParseError (USAGE), where it needs a whole number, or may be something else only.
+        """
+        name, expected = argument.shown(self.say), ", ".join(argument.among)
+        if argument.among and word not in argument.among:
+            text = (
+                self.say(
+                    "{name} cannot be “{found}”; there are: {expected}",
+                    name=name,
+                    found=word,
+                    expected=expected,
+                )
+                if argument.is_option
+                else self.say(
+                    "There is no “{found}” here; there are: {expected}", found=word, expected=expected
+                )
+            )
+            raise self.refused(text, found=word, expected=expected)
+        try:
+            return argument.read(word)
+        except ValueError:
+            text = self.say("{name} needs a whole number, not “{found}”", name=name, found=word)
+            raise self.refused(text, found=word) from None
 
-def _match_file(message: str) -> str:
-    """What stands in the place of a command, where it is called like a match; a file would have opened."""
-    found = re.fullmatch(
-        r"argument .+?: invalid choice: (?P<found>'.*') \(choose from .*\)", message, re.DOTALL
-    )
-    if not found:
-        return ""
-    from ast import literal_eval  # noqa: PLC0415 - few command lines are wrong
+    def unknown(self, words: Iterable[str]) -> ParseError:
+        """Return the refusal of words that mean nothing here."""
+        found = " ".join(words)
+        return self.refused(self.say("Nothing is known of “{found}”", found=found), found=found)
 
-    named = str(literal_eval(found["found"]))
-    path = Path(named)
-    return named if path.suffix.lower() in endings.ALL and not path.exists() else ""
+    def valueless(self, name: str) -> ParseError:
+        """Return the refusal of an option without the value it needs."""
+        return self.refused(self.say("{name} needs a value", name=name))
 
-
-_QUOTES: Final = r"(?<!\w)'|'(?!\w)"
-"""The marks argparse puts around what was given, and around what may be given."""
-
-_COMPLAINTS: Final[Mapping[str, str]] = {
-    r"the following arguments are required: (?P<names>.*)": mark("Missing: {names}"),
-    r"unrecognized arguments: (?P<found>.*)": mark("Nothing is known of “{found}”"),
-    r"argument (COMMAND|COMMANDE): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
-        "There is no command “{found}”"
-    ),
-    r"argument (?P<name>[^-].*?): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
-        "There is no “{found}” here; there are: {expected}"
-    ),
-    r"argument (?P<name>.+?): invalid choice: (?P<found>.*) \(choose from (?P<expected>.*)\)": mark(
-        "{name} cannot be “{found}”; there are: {expected}"
-    ),
-    r"argument (?P<name>.+?): invalid int value: (?P<found>.*)": mark(
-        "{name} needs a whole number, not “{found}”"
-    ),
-    r"argument (?P<name>.+?): expected .*": mark("{name} needs a value"),
-    r"argument (?P<name>.+?): ignored explicit argument (?P<found>.*)": mark(
-        "{name} takes no value, and “{found}” was given"
-    ),
-    r"argument (?P<name>.+?): not allowed with argument (?P<other>.*)": mark(
-        "{name} and {other} do not go together"
-    ),
-    r"ambiguous option: (?P<found>.*) could match (?P<expected>.*)": mark("“{found}” may be {expected}"),
-}
-"""What argparse complains of, and how it is said."""
-
-_MEANINGS: Final[Mapping[str, str]] = {
-    "help": mark("show this help and exit"),
-    "version": mark("show the version and exit"),
-    "lang": mark("the language of the answers"),
-    "json": mark("answer as JSON"),
-    "log": mark("where the log of matches is kept"),
-    "rules": mark("a rule set or preset; see: cocotte rules"),
-    "upcard": mark("the upcard"),
-    "limit": mark("the highest deadwood to knock with"),
-    "game": mark("which game"),
-    "groups": mark("a set as laid"),
-    "runs": mark("a run as laid"),
-    "jokers": mark("how many Jokers are in play"),
-    "players": mark("who plays"),
-    "direction": mark("1 to the left, -1 to the right"),
-    "pending": mark("cards to draw from a row of 2s"),
-    "packs": mark("how many packs are played with"),
-    "options": mark("a rule of play: cochon, stock_ends, eight_anytime=no…"),
-    "format": mark("how the players sit down: heads-up, cut-in, captain, partnership…"),
-    "ledger": mark("how games are kept: single, hollywood, multi-match, best-of, grid"),
-    "side": mark("a side with its players"),
-    "dealer": mark("who deals first"),
-    "sits_out": mark("who sits out first"),
-    "stake": mark("money for a point"),
-    "currency": mark("its currency, EUR for example"),
-    "place": mark("where it is played"),
-    "match": mark("its id or place in the list; else the one last touched"),
-    "reason": mark("why"),
-    "most": mark("how many at most"),
-    "archived": mark("archived ones too"),
-    "paper": mark("the size of the paper"),
-    "form": mark("the form of the file"),
-    "to": mark("the file to write"),
-    "totals": mark("what each player has, or - for JSON Lines"),
-    "search": mark("words to look for"),
-    "names": mark("none, one, or two to compare"),
-    "number": mark("its number"),
-    "deal": mark("the deal in words"),
-    "player": mark("a player"),
-    "name": mark("the right name"),
-}
-"""What an argument means wherever it is not said beside it."""
-
-_VALUES: Final[Mapping[str, str]] = {
-    "taken": mark("CARD"),
-    "upcard": mark("CARD"),
-    "top": mark("CARD"),
-    "card": mark("CARD"),
-    "knocker": mark("CARDS"),
-    "defender": mark("CARDS"),
-    "cards": mark("CARDS"),
-    "hand": mark("CARDS"),
-    "laid": mark("CARDS"),
-    "suit": mark("SUIT"),
-    "rules": mark("RULES"),
-    "preset": mark("PRESET"),
-    "format": mark("FORMAT"),
-    "ledger": mark("LEDGER"),
-    "contract": mark("CONTRACT"),
-    "dealer": mark("PLAYER"),
-    "sits_out": mark("PLAYER"),
-    "player": mark("PLAYER"),
-    "players": mark("NUMBER"),
-    "limit": mark("NUMBER"),
-    "jokers": mark("NUMBER"),
-    "packs": mark("NUMBER"),
-    "direction": mark("NUMBER"),
-    "pending": mark("NUMBER"),
-    "stock": mark("NUMBER"),
-    "discards": mark("NUMBER"),
-    "most": mark("NUMBER"),
-    "count": mark("NUMBER"),
-    "number": mark("NUMBER"),
-    "table": mark("NUMBER"),
-    "stake": mark("AMOUNT"),
-    "currency": mark("CURRENCY"),
-    "place": mark("PLACE"),
-    "match": mark("MATCH"),
-    "command_id": mark("ID"),
-    "reason": mark("WORDS"),
-    "search": mark("WORDS"),
-    "deal": mark("DEAL"),
-    "file": mark("FILE"),
-    "form": mark("FORM"),
-    "name": mark("NAME"),
-    "incident": mark("INCIDENT"),
-    "option": mark("OPTION"),
-}
-"""What stands for the value of an argument."""
+    def refused(self, detail: str, found: str = "", expected: str = "") -> ParseError:
+        """Return a refusal in these words; what was expected are the options, where nothing else is known."""
+        facts: dict[str, Fact] = {"command": self.command, "detail": detail}
+        facts["expected"] = expected or ", ".join(name for each in self.arguments for name in each.names)
+        return ParseError("USAGE", "", 0).with_facts({**facts, "found": found} if found else facts)

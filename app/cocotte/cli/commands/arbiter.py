@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Final
 
 from cocotte.cli.acting import summary
-from cocotte.cli.arguments import on_match
+from cocotte.cli.arguments import GAME, ON_MATCH
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
@@ -22,6 +22,7 @@ from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.rulings.arbiter import sentence_of, title_of
 from cocotte.language.rulings.phrasing import held_text
+from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.operations.on_match import on_match as read_match
 from cocotte.operations.rulings import (
     AGREED,
@@ -157,35 +158,31 @@ def _incident(incident: Incident, context: CommandContext) -> Json:
     }
 
 
-def _of_incidents(parser: ArgumentParser, _say: Translator) -> None:
-    parser.add_argument("search", nargs="*")
-    parser.add_argument("--game", choices=[*GAMES])
+_OF_INCIDENTS: Final = (
+    Argument("search", mark("words to look for"), mark("WORDS"), takes=Takes.ANY),
+    GAME,
+)
 
+_OF_RULING: Final = (
+    *ON_MATCH,
+    Argument("incident", mark("its id, or - for JSON Lines; see: cocotte incidents"), mark("INCIDENT")),
+    Argument("facts", mark("what is known of it already"), mark("QUESTION=ANSWER"), takes=Takes.ANY),
+    Argument("--deal", mark("a deal already scored, by its number"), mark("NUMBER"), read=int),
+    Argument("--table", mark("the table it happened at, from 1"), mark("NUMBER"), read=int),
+    flag("--no-match", mark("ask without a match")),
+    Argument("--rules", mark("without a match, the rule set"), mark("RULES")),
+    Argument("--option", mark("what was chosen"), mark("OPTION"), default=""),
+    flag("--apply", mark("apply it to the match"), apart="mode"),
+    flag("--note", mark("note it in the match, and change nothing"), apart="mode"),
+    Argument("--agree", mark("what the players agreed on instead"), mark("WORDS"), apart="mode"),
+)
 
-def _of_ruling(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("incident", help=say("its id, or - for JSON Lines; see: cocotte incidents"))
-    parser.add_argument(
-        "facts", nargs="*", metavar=say("QUESTION=ANSWER"), help=say("what is known of it already")
-    )
-    parser.add_argument(
-        "--deal", type=int, metavar=say("NUMBER"), help=say("a deal already scored, by its number")
-    )
-    parser.add_argument("--table", type=int, help=say("the table it happened at, from 1"))
-    parser.add_argument("--no-match", action="store_true", help=say("ask without a match"))
-    parser.add_argument("--rules", help=say("without a match, the rule set"))
-    parser.add_argument("--option", default="", help=say("what was chosen"))
-    mode = parser.add_mutually_exclusive_group()
-    mode.add_argument("--apply", action="store_true", help=say("apply it to the match"))
-    mode.add_argument("--note", action="store_true", help=say("note it in the match, and change nothing"))
-    mode.add_argument("--agree", metavar=say("WORDS"), help=say("what the players agreed on instead"))
-
-
-def _of_obligation(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("number", nargs="?", type=int, help=say("its place in the list"))
-    moves = [move.value for move in ObligationMove]
-    parser.add_argument("move", nargs="?", choices=moves, default=moves[0], help=say("what became of it"))
+_MOVES: Final = tuple(move.value for move in ObligationMove)
+_OF_OBLIGATION: Final = (
+    *ON_MATCH,
+    Argument("number", mark("its place in the list"), mark("NUMBER"), takes=Takes.PERHAPS, read=int),
+    Argument("move", mark("what became of it"), takes=Takes.PERHAPS, among=_MOVES, default=_MOVES[0]),
+)
 
 
 COMMANDS: Final = (
@@ -193,21 +190,21 @@ COMMANDS: Final = (
         "incidents",
         mark("Find what went wrong at the table, in your own words."),
         incidents,
-        _of_incidents,
+        _OF_INCIDENTS,
         mark("knocked too high"),
     ),
     Command(
         "rule",
         mark("Give the arbiter’s ruling on an incident."),
         rule_on,
-        _of_ruling,
+        _OF_RULING,
         "knock-above-limit --no-match",
     ),
     Command(
         "obligation",
         mark("Show what rulings left standing, and what became of it."),
         obligation,
-        _of_obligation,
+        _OF_OBLIGATION,
         "--match 1",
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from functools import partial
@@ -14,6 +14,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
 from cocotte.language.catalogue import Translator, mark
+from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.store.places import club_file, log_path
 
 if TYPE_CHECKING:
@@ -93,22 +94,21 @@ def _code(url: str) -> str:
     return out.getvalue()
 
 
-def _of_board(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("matches", nargs="*", metavar=say("MATCH"))
-    parser.add_argument("--port", type=int, help=say("where it listens; 8765 unless another program does"))
-    parser.add_argument(
-        "--scorer", action="store_true", help=say("give a link with which deals are recorded from a phone")
-    )
-    parser.add_argument(
+_OF_BOARD: Final = (
+    Argument("matches", mark("match ids (default: all)"), mark("MATCH"), takes=Takes.ANY),
+    Argument("--port", mark("where it listens; 8765 unless another program does"), mark("NUMBER"), read=int),
+    flag("--scorer", mark("give a link with which deals are recorded from a phone")),
+    Argument(
         "--player",
-        action="append",
-        default=[],
-        metavar=say("NAME"),
-        help=say("give a player a link; the other side agrees to what is entered"),
-    )
-    parser.add_argument("--withdraw", action="store_true", help=say("withdraw the links given before"))
+        mark("give a player a link; the other side agrees to what is entered"),
+        mark("NAME"),
+        takes=Takes.EACH,
+        default=(),
+    ),
+    flag("--withdraw", mark("withdraw the links given before")),
+)
 
 
 COMMANDS: Final = (
-    Command("board", mark("Show the score on phones and screens in the room."), board, _of_board, "--scorer"),
+    Command("board", mark("Show the score on phones and screens in the room."), board, _OF_BOARD, "--scorer"),
 )

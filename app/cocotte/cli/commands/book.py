@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cocotte.cli.arguments import paper
+from cocotte.cli.arguments import GAME, PAPER
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import pdf_file
@@ -15,8 +15,9 @@ from cocotte.cli.fields import Fields
 from cocotte.core.errors import RuleViolation
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.written.rules.book import Entry, entry_of
+from cocotte.operations.argument import Argument, Takes
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import RuleBook, rule_book
 
@@ -66,11 +67,12 @@ def _write_book(context: CommandContext, book: RuleBook, game: Game | None, args
     context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("search", nargs="*", help=say("words to look for, or - for JSON Lines"))
-    parser.add_argument("--game", choices=[*GAMES])
-    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the whole book as PDF"))
-    paper(parser)
+_ARGUMENTS: Final = (
+    Argument("search", mark("words to look for, or - for JSON Lines"), mark("WORDS"), takes=Takes.ANY),
+    GAME,
+    Argument("--to", mark("write the whole book as PDF"), mark("FILE"), also="-o"),
+    PAPER,
+)
 
 
 COMMANDS: Final = (
@@ -78,7 +80,7 @@ COMMANDS: Final = (
         "rulebook",
         mark("Search the rule book, or write it to print."),
         search_book,
-        _arguments,
+        _ARGUMENTS,
         "undercut",
     ),
 )

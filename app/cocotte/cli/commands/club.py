@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from getpass import getpass
@@ -26,6 +26,7 @@ from cocotte.language.records.standing import (
     touched_line,
     waiting_line,
 )
+from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.store.logs.clock import timestamp
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
@@ -263,30 +264,27 @@ _ACTIONS: Final[Mapping[str, Callable[[CommandContext, Namespace, Path], int | N
 """The actions by name."""
 
 
-def _of_club(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
+_OF_CLUB: Final = (
+    Argument(
         "action",
-        choices=[*_ACTIONS],
-        help=say(
+        mark(
             "make a club; join or leave one; see how it stands; look it through; bring up to date; "
             "take a match over from another table; watch it there; list the club’s players"
         ),
-    )
-    parser.add_argument(
+        among=(*_ACTIONS,),
+    ),
+    Argument(
         "given",
-        nargs="?",
-        metavar=say("URL|MATCH|PLAYER"),
-        help=say(
+        mark(
             "where the club is: postgresql://club.example/season; or the match that is taken, watched; "
             "or a player to put on the list"
         ),
-    )
-    parser.add_argument(
-        "--spelling", metavar=say("NAME"), help=say("how the player is written, too: found by it, and one")
-    )
-    parser.add_argument(
-        "--all", action="store_true", help=say("send the club what was recorded before joining, too")
-    )
+        mark("URL|MATCH|PLAYER"),
+        takes=Takes.PERHAPS,
+    ),
+    Argument("--spelling", mark("how the player is written, too: found by it, and one"), mark("NAME")),
+    flag("--all", mark("send the club what was recorded before joining, too")),
+)
 
 
-COMMANDS: Final = (Command("club", mark("Play in a club of several computers."), club, _of_club, "status"),)
+COMMANDS: Final = (Command("club", mark("Play in a club of several computers."), club, _OF_CLUB, "status"),)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cocotte.cli.arguments import RULES
 from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.fields import Fields, shown
 from cocotte.core.card_notation import format_cards
@@ -23,7 +24,8 @@ from cocotte.core.contract.puisje import Piles, puis_je
 from cocotte.core.contract.reading import read_laydown
 from cocotte.core.errors import RuleViolation
 from cocotte.core.values import frozen
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes
 
 _CARDS: Final = 52 * PACKS + MOST_JOKERS
 
@@ -232,85 +234,75 @@ def _count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _CARDS
 
 
-def _of_laydown(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
-    parser.add_argument("--hand", help=say("all the cards held, the one drawn included"))
-    _combinations(parser, say)
-    parser.add_argument("--laid", help=say("the cards laid, to be sorted into sets and runs"))
-    _terms(parser, say)
-    _whole_hand(parser, say)
-
-
-def _of_contract(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("contract", nargs="?", help=say('1 to 7, or its words: "G3 R4"'))
-    parser.add_argument("hand", nargs="*", help=say("all the cards held"))
-    _terms(parser, say)
-    _whole_hand(parser, say)
-
-
-def _of_layoff(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("card", nargs="?", help=say("the card to add, or - for JSON Lines"))
-    _combinations(parser, say)
-    parser.add_argument("--hand", help=say("the rest of the hand, for a Joker that is freed"))
-    parser.add_argument(
-        "--standing",
-        choices=[standing.value for standing in Standing],
-        help=say("how far the player has got with the contract"),
-    )
-    _terms(parser, say)
-
-
-def _of_asking(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "turn", nargs="?", metavar=say("PLAYER"), help=say("whose turn it is, or - for JSON Lines")
-    )
-    parser.add_argument(
-        "--seats", metavar=say("PLAYERS"), help=say("all the players clockwise: Ann,Bob,Carl")
-    )
-    parser.add_argument(
-        "--asked",
-        action="append",
-        metavar=say("PLAYERS"),
-        help=say("who asks for the discard; once more for the next one"),
-    )
-    parser.add_argument(
-        "--took-discard",
-        action="store_const",
-        const=True,
-        help=say("the player whose turn it is took the discard"),
-    )
-    parser.add_argument(
-        "--stock",
-        type=int,
-        help=say("cards in the stock once the player in turn drew, where they may run out"),
-    )
-    parser.add_argument(
-        "--discards", type=int, help=say("discards, the top one included, where they may run out")
-    )
-
-
-def _combinations(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("--group", action="append", dest="groups", metavar=say("CARDS"))
-    parser.add_argument("--run", action="append", dest="runs", metavar=say("CARDS"))
-
-
-def _terms(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("--jokers", type=int, help=say("Jokers in play"))
-    parser.add_argument("--players", type=int, help=say("how many play, which sets the number of Jokers"))
-    parser.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
-
-
-def _whole_hand(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "--all-at-once",
-        action="store_const",
-        const=True,
-        help=say("the last contract must leave no card in hand (D54)"),
-    )
-
-
 def _fields(args: Namespace) -> dict[str, Any]:
     return joined(as_fields(args), "hand")
+
+
+_OF_ASKING: Final = (
+    Argument("turn", mark("whose turn it is, or - for JSON Lines"), mark("PLAYER"), takes=Takes.PERHAPS),
+    Argument("--seats", mark("all the players clockwise: Ann,Bob,Carl"), mark("PLAYERS")),
+    Argument(
+        "--asked",
+        mark("who asks for the discard; once more for the next one"),
+        mark("PLAYERS"),
+        takes=Takes.EACH,
+    ),
+    Argument("--took-discard", mark("the player whose turn it is took the discard"), takes=Takes.NOTHING),
+    Argument(
+        "--stock",
+        mark("cards in the stock once the player in turn drew, where they may run out"),
+        mark("NUMBER"),
+        read=int,
+    ),
+    Argument(
+        "--discards", mark("discards, the top one included, where they may run out"), mark("NUMBER"), read=int
+    ),
+)
+
+_COMBINATIONS: Final = (
+    Argument("--group", mark("a set as laid"), mark("CARDS"), takes=Takes.EACH, called="groups"),
+    Argument("--run", mark("a run as laid"), mark("CARDS"), takes=Takes.EACH, called="runs"),
+)
+
+_TERMS: Final = (
+    Argument("--jokers", mark("Jokers in play"), mark("NUMBER"), read=int),
+    Argument("--players", mark("how many play, which sets the number of Jokers"), mark("NUMBER"), read=int),
+    RULES,
+)
+
+_WHOLE_HAND: Final = (
+    Argument(
+        "--all-at-once", mark("the last contract must leave no card in hand (D54)"), takes=Takes.NOTHING
+    ),
+)
+
+_OF_LAYDOWN: Final = (
+    Argument("contract", mark('1 to 7, or its words: "G3 R4"'), mark("CONTRACT"), takes=Takes.PERHAPS),
+    Argument("--hand", mark("all the cards held, the one drawn included"), mark("CARDS")),
+    *_COMBINATIONS,
+    Argument("--laid", mark("the cards laid, to be sorted into sets and runs"), mark("CARDS")),
+    *_TERMS,
+    *_WHOLE_HAND,
+)
+
+_OF_CONTRACT: Final = (
+    Argument("contract", mark('1 to 7, or its words: "G3 R4"'), mark("CONTRACT"), takes=Takes.PERHAPS),
+    Argument("hand", mark("all the cards held"), mark("CARDS"), takes=Takes.ANY),
+    *_TERMS,
+    *_WHOLE_HAND,
+)
+
+_OF_LAYOFF: Final = (
+    Argument("card", mark("the card to add, or - for JSON Lines"), mark("CARD"), takes=Takes.PERHAPS),
+    *_COMBINATIONS,
+    Argument("--hand", mark("the rest of the hand, for a Joker that is freed"), mark("CARDS")),
+    Argument(
+        "--standing",
+        mark("how far the player has got with the contract"),
+        among=tuple(standing.value for standing in Standing),
+    ),
+    *_TERMS,
+)
 
 
 COMMANDS: Final = (
@@ -318,7 +310,7 @@ COMMANDS: Final = (
         "laydown",
         mark("Check whether sets and runs may be laid for a contract."),
         laydown,
-        _of_laydown,
+        _OF_LAYDOWN,
         first="contract",
         example=mark('1 --group "7H 7D 7S" --group "KS KH KD"'),
     ),
@@ -326,7 +318,7 @@ COMMANDS: Final = (
         "contract",
         mark("Check whether a hand can lay a contract, and how."),
         contract,
-        _of_contract,
+        _OF_CONTRACT,
         first="contract",
         example=mark("1 7H 7D 7S KS KH KD 4C 5C 2D 9S"),
         fields=_fields,
@@ -335,7 +327,7 @@ COMMANDS: Final = (
         "layoff",
         mark("Check whether a card may be added to the table, and where."),
         layoff,
-        _of_layoff,
+        _OF_LAYOFF,
         first="card",
         example=mark('KC --group "KS KH KD"'),
     ),
@@ -343,7 +335,7 @@ COMMANDS: Final = (
         "puis-je",
         mark("Say who gets a discard that several ask for, and what is drawn."),
         may_i,
-        _of_asking,
+        _OF_ASKING,
         first="turn",
         example="Pierre --seats Pierre,Jeanne,Marie --asked Jeanne",
     ),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 from typing import Final
 
 from cocotte.cli.acting import act
-from cocotte.cli.arguments import dry_run, on_match
+from cocotte.cli.arguments import DRY_RUN, ON_MATCH, WHY
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.questions import Answers
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, flag
 from cocotte.operations.match_acts import (
     ARCHIVE,
     DEAL,
@@ -48,57 +49,58 @@ def _acting(
     return lambda context, args: act(context, args, operation, answers(args))
 
 
-def struck_or_restored(parser: ArgumentParser, say: Translator) -> None:
-    """A ruling in the place of a deal, why, and what it would come to."""
-    parser.add_argument("--ruling", action="store_true", help=say("a ruling, by its number"))
-    parser.add_argument("--reason", default="")
-    dry_run(parser, say)
+STRUCK_OR_RESTORED: Final = (
+    flag("--ruling", mark("a ruling, by its number")),
+    WHY,
+    DRY_RUN,
+)
+"""A ruling in the place of a deal, why, and what it would come to."""
 
+_OF_STRIKE: Final = (
+    *ON_MATCH,
+    Argument("number", mark("its number"), mark("NUMBER"), read=int),
+    *STRUCK_OR_RESTORED,
+)
 
-def _of_strike(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("number", type=int)
-    struck_or_restored(parser, say)
+_OF_UNDO: Final = (
+    *ON_MATCH,
+    DRY_RUN,
+)
 
+_OF_END: Final = (
+    *ON_MATCH,
+    WHY,
+)
 
-def _of_undo(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    dry_run(parser, say)
+_OF_ARCHIVE: Final = (
+    *ON_MATCH,
+    flag("--back", mark("take it out of the archive")),
+)
 
-
-def _of_end(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("--reason", default="")
-
-
-def _of_archive(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("--back", action="store_true", help=say("take it out of the archive"))
-
-
-def _of_rename(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("player")
-    parser.add_argument("name")
+_OF_RENAME: Final = (
+    *ON_MATCH,
+    Argument("player", mark("a player"), mark("PLAYER")),
+    Argument("name", mark("the right name"), mark("NAME")),
+)
 
 
 COMMANDS: Final = (
-    Command("strike", mark("Strike out a deal by its number."), strike, _of_strike, "1"),
-    Command("undo", mark("Undo the last thing done."), _acting(UNDO), _of_undo),
-    Command("redo", mark("Redo what was undone."), _acting(REDO), _of_undo, "--dry-run"),
+    Command("strike", mark("Strike out a deal by its number."), strike, _OF_STRIKE, "1"),
+    Command("undo", mark("Undo the last thing done."), _acting(UNDO), _OF_UNDO),
+    Command("redo", mark("Redo what was undone."), _acting(REDO), _OF_UNDO, "--dry-run"),
     Command(
         "end",
         mark("Stop a match here."),
         _acting(END, lambda args: {REASON: args.reason}),
-        _of_end,
+        _OF_END,
         mark('--reason "It is late"'),
     ),
-    Command("archive", mark("Archive a match."), archive, _of_archive, "--match 1"),
+    Command("archive", mark("Archive a match."), archive, _OF_ARCHIVE, "--match 1"),
     Command(
         "rename",
         mark("Correct a player’s name."),
         _acting(RENAME, lambda args: {PLAYER: args.player, NAME: args.name}),
-        _of_rename,
+        _OF_RENAME,
         "Pierre Paul",
     ),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cocotte.cli.arguments import RULES
 from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.commands import contract, eights, gin
 from cocotte.cli.fields import Fields
@@ -13,7 +14,8 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.table_questions import AtTable
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes
 
 _COUNTS: Final[Mapping[str, Callable[[Fields], Answer]]] = {
     "gin": gin.count,
@@ -48,15 +50,16 @@ def _as_asked(fields: Fields, game: Game) -> Answer:
     return {"points": asked.value(fields.cards("cards", jokers=True))}
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
-    parser.add_argument("--game", choices=_known(), default=_known()[0])
-    parser.add_argument("--rules")
-    parser.add_argument("--packs", type=int)
-
-
 def _fields(args: Namespace) -> dict[str, Any]:
     return joined(as_fields(args), "cards")
+
+
+_ARGUMENTS: Final = (
+    Argument("cards", mark("cards, or - for JSON Lines"), mark("CARDS"), takes=Takes.ANY),
+    Argument("--game", mark("which game"), among=_known(), default=_known()[0]),
+    RULES,
+    Argument("--packs", mark("how many packs are played with"), mark("NUMBER"), read=int),
+)
 
 
 COMMANDS: Final = (
@@ -64,7 +67,7 @@ COMMANDS: Final = (
         "count",
         mark("Count cards left in hand."),
         count,
-        _arguments,
+        _ARGUMENTS,
         first="cards",
         example=mark("KS 7H 2C"),
         fields=_fields,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cocotte.cli.arguments import dry_run, on_match
+from cocotte.cli.arguments import ALLOW, DRY_RUN, ON_MATCH, WHY
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
 from cocotte.cli.hinting import arbiter_named
+from cocotte.cli.usage import Usage
 from cocotte.core.errors import ParseError
 from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.decide import record_deal, seating_named
@@ -20,16 +21,15 @@ from cocotte.core.match.recorded_deals import RecordedDeal
 from cocotte.core.notation.tokens import about_absent
 from cocotte.core.script.deal_line import read_deal
 from cocotte.core.script.seat_words import read_seats
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.records.summaries import change_summary
+from cocotte.operations.argument import Argument, Takes
 
 
 def deal(context: CommandContext, args: Namespace) -> None:
     """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
     if not args.deal and not context.interactive:
-        names = f"{context.say('DEAL')} ({context.say('the deal in words')})"
-        detail = context.say("Missing: {names}", names=names)
-        raise ParseError("USAGE", "", 0, command="cocotte deal", detail=detail)
+        raise Usage("cocotte deal", (_TOLD,), context.say).missing([_TOLD])
     match_id, match = context.match(args.match)
     tables, seats = _read(context, match, " ".join(args.deal), match.pending, asks=True)
     command = record_deal(tables, tuple(args.waive), seats)
@@ -81,25 +81,21 @@ def _read(
     return ask_rest(context, match, tables, found) if asks else found, seats
 
 
-def _of_deal(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("deal", nargs="*", help=say("the deal in words; a terminal asks the rest"))
-    _waived(parser, say)
+_TOLD: Final = Argument("deal", mark("the deal in words"), mark("DEAL"), takes=Takes.SOME)
+_OF_DEAL: Final = (
+    *ON_MATCH,
+    Argument("deal", mark("the deal in words; a terminal asks the rest"), mark("DEAL"), takes=Takes.ANY),
+    ALLOW,
+)
 
-
-def _of_amend(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument("number", type=int)
-    parser.add_argument("deal", nargs="+")
-    _waived(parser, say)
-    parser.add_argument("--reason", default="")
-    dry_run(parser, say)
-
-
-def _waived(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
-    )
+_OF_AMEND: Final = (
+    *ON_MATCH,
+    Argument("number", mark("its number"), mark("NUMBER"), read=int),
+    _TOLD,
+    ALLOW,
+    WHY,
+    DRY_RUN,
+)
 
 
 COMMANDS: Final = (
@@ -107,14 +103,14 @@ COMMANDS: Final = (
         "deal",
         mark('Record a deal: "Pierre knock 4 23".'),
         deal,
-        _of_deal,
+        _OF_DEAL,
         mark("Pierre knock 4 23 up 7D"),
     ),
     Command(
         "amend",
         mark("Correct a deal by its number."),
         amend,
-        _of_amend,
+        _OF_AMEND,
         mark("1 Pierre knock 4 25 up 7D"),
     ),
 )

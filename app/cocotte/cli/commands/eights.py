@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cocotte.cli.arguments import RULES
 from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments, shown
 from cocotte.core.cards import Card
@@ -17,7 +18,8 @@ from cocotte.core.eights.play import Position, as_answer, check_play, is_wild, n
 from cocotte.core.eights.setup import packs_for
 from cocotte.core.errors import RuleViolation
 from cocotte.core.values import as_dict, replace
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes
 
 COCHON: Final = (
     "cochon_two", "cochon_joker", "cochon_jack", "cochon_ten", "cochon_draw_one", "cochon_last_card",
@@ -82,20 +84,6 @@ def _options(value: object) -> dict[str, object]:
     return dict.fromkeys(value, True)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("top", nargs="?", help=say("the card on top, or - for JSON Lines"))
-    parser.add_argument("cards", nargs="*", help=say("the card or cards played"))
-    parser.add_argument("--suit", help=say("the called suit"))
-    parser.add_argument("--players", type=int, help=say("how many play"))
-    parser.add_argument(
-        "--packs", type=int, help=say("packs played with; else one, and two from six players")
-    )
-    parser.add_argument("--direction", type=int)
-    parser.add_argument("--pending", type=int)
-    parser.add_argument("--rules")
-    parser.add_argument("--option", action="append", default=[], dest="options", metavar=say("KEY=VALUE"))
-
-
 def _fields(args: Namespace) -> dict[str, Any]:
     options = assignments([item if "=" in item else f"{item}=yes" for item in args.options])
     valued = {key: _value(value) for key, value in options.items()}
@@ -107,12 +95,34 @@ def _value(text: str) -> object:
     return int(text) if text.isdecimal() and len(text) < 9 else words.get(text.casefold(), text)
 
 
+_ARGUMENTS: Final = (
+    Argument("top", mark("the card on top, or - for JSON Lines"), mark("CARD"), takes=Takes.PERHAPS),
+    Argument("cards", mark("the card or cards played"), mark("CARDS"), takes=Takes.ANY),
+    Argument("--suit", mark("the called suit"), mark("SUIT")),
+    Argument("--players", mark("how many play"), mark("NUMBER"), read=int),
+    Argument(
+        "--packs", mark("packs played with; else one, and two from six players"), mark("NUMBER"), read=int
+    ),
+    Argument("--direction", mark("1 to the left, -1 to the right"), mark("NUMBER"), read=int),
+    Argument("--pending", mark("cards to draw from a row of 2s"), mark("NUMBER"), read=int),
+    RULES,
+    Argument(
+        "--option",
+        mark("a rule of play: cochon, stock_ends, eight_anytime=no…"),
+        mark("KEY=VALUE"),
+        takes=Takes.EACH,
+        default=(),
+        called="options",
+    ),
+)
+
+
 COMMANDS: Final = (
     check(
         "play",
         mark("Check whether a card may be played in Crazy Eights, and what follows."),
         play,
-        _arguments,
+        _ARGUMENTS,
         first="top",
         example=mark("7H 7S"),
         fields=_fields,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from datetime import date
 from pathlib import Path
 from typing import Final
 
-from cocotte.cli.arguments import changed, code, of_match, paper
+from cocotte.cli.arguments import CHANGED, CODE, FORMAT, LEDGER, MATCH, OF_MATCH, PAPER
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments, named_preset, with_figures
@@ -17,8 +17,9 @@ from cocotte.core.match.match import Match
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
 from cocotte.core.presets import Preset
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.written.paper import Paper, paper_of
+from cocotte.operations.argument import Argument, Takes
 from cocotte.sheets.blank import blank_of
 from cocotte.sheets.exports import EXPORTS, render_blank
 from cocotte.sheets.style import PageSize
@@ -126,41 +127,44 @@ def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Names
         print(data.decode("utf-8-sig"), file=context.out)
 
 
-def _of_sheet(parser: ArgumentParser, say: Translator) -> None:
-    of_match(parser)
-    parser.add_argument("--match", "-m")
-    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("a file; its extension sets the format"))
-    parser.add_argument("--form", help=", ".join(EXPORTS))
-    paper(parser)
-    code(parser, say)
+_OF_SHEET: Final = (
+    OF_MATCH,
+    MATCH,
+    Argument("--to", mark("a file; its extension sets the format"), mark("FILE"), also="-o"),
+    Argument("--form", lambda _: ", ".join(EXPORTS), mark("FORM")),
+    PAPER,
+    CODE,
+)
 
+_OF_BLANK: Final = (
+    Argument("players", mark("names to print, or none"), mark("PLAYER"), takes=Takes.ANY),
+    Argument("--preset", mark("a named game; see: cocotte rules"), mark("PRESET"), default="gin-rami"),
+    FORMAT,
+    LEDGER,
+    Argument(
+        "--count", mark("for how many players, where none is named"), mark("NUMBER"), read=int, default=0
+    ),
+    CHANGED,
+    Argument("--to", mark("the file to write"), mark("FILE"), also="-o", needed=True),
+    PAPER,
+)
 
-def _of_blank(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("players", nargs="*", metavar=say("PLAYER"), help=say("names to print, or none"))
-    parser.add_argument("--preset", default="gin-rami", help=say("a named game; see: cocotte rules"))
-    parser.add_argument("--format")
-    parser.add_argument("--ledger", default="")
-    parser.add_argument("--count", type=int, default=0, help=say("for how many players, where none is named"))
-    changed(parser, say)
-    parser.add_argument("--to", "-o", metavar=say("FILE"), required=True)
-    paper(parser)
-
-
-def _of_export(parser: ArgumentParser, say: Translator) -> None:
-    of_match(parser)
-    parser.add_argument("--match", "-m")
-    parser.add_argument("--to", "-o", metavar=say("FILE"))
-    parser.add_argument("--form", choices=("script", "json"), default=None)
+_OF_EXPORT: Final = (
+    OF_MATCH,
+    MATCH,
+    Argument("--to", mark("the file to write"), mark("FILE"), also="-o"),
+    Argument("--form", mark("the form of the file"), among=("script", "json")),
+)
 
 
 COMMANDS: Final = (
-    Command("sheet", mark("Write the sheet of a match."), sheet, _of_sheet, mark("--to sheet.pdf")),
+    Command("sheet", mark("Write the sheet of a match."), sheet, _OF_SHEET, mark("--to sheet.pdf")),
     Command(
         "blank",
         mark("Make a blank sheet to print and fill in by hand."),
         blank,
-        _of_blank,
+        _OF_BLANK,
         mark("--to blank.pdf"),
     ),
-    Command("export", mark("Write a match to a file."), export, _of_export, mark("--to evening.cocotte")),
+    Command("export", mark("Write a match to a file."), export, _OF_EXPORT, mark("--to evening.cocotte")),
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any, Final
 
-from cocotte.cli.arguments import changed
+from cocotte.cli.arguments import CHANGED, RULES
 from cocotte.cli.checking import Answer, as_fields, check, joined
 from cocotte.cli.fields import Fields, assignments, with_figures
 from cocotte.core.card_notation import format_cards
@@ -17,7 +17,8 @@ from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
 from cocotte.core.rules import RuleSet
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes
 
 KNOCKER, DEFENDER = "knocker", "defender"
 
@@ -128,33 +129,6 @@ def spread(fields: Fields) -> Answer:
     }
 
 
-def _of_hand(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("cards", nargs="*", metavar=say("CARDS"), help=say("cards, or - for JSON Lines"))
-    parser.add_argument("--taken", help=say("the card just taken from the discard pile"))
-    _figures(parser, say)
-
-
-def _of_showdown(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "knocker", nargs="?", help=say('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"')
-    )
-    parser.add_argument("defender", nargs="?", help=say("the defender’s ten cards"))
-    _figures(parser, say)
-
-
-def _of_spread(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("knocker", nargs="?", help=say("the knocker’s cards"))
-    parser.add_argument("defender", nargs="?", help=say("the defender’s cards"))
-    _figures(parser, say)
-
-
-def _figures(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("--rules", help=say("a rule set or preset; see: cocotte rules"))
-    parser.add_argument("--upcard")
-    parser.add_argument("--limit", type=int)
-    changed(parser, say)
-
-
 def _fields(args: Namespace) -> dict[str, Any]:
     """The question with its figures as fields of their own."""
     fields = joined(as_fields(args), "cards")
@@ -171,12 +145,43 @@ def _fields_of_knock(args: Namespace) -> dict[str, Any]:
     return fields | {"knocker": knocker} if knocker else fields
 
 
+_FIGURES: Final = (
+    RULES,
+    Argument("--upcard", mark("the upcard"), mark("CARD")),
+    Argument("--limit", mark("the highest deadwood to knock with"), mark("NUMBER"), read=int),
+    CHANGED,
+)
+
+_OF_HAND: Final = (
+    Argument("cards", mark("cards, or - for JSON Lines"), mark("CARDS"), takes=Takes.ANY),
+    Argument("--taken", mark("the card just taken from the discard pile"), mark("CARD")),
+    *_FIGURES,
+)
+
+_OF_SHOWDOWN: Final = (
+    Argument(
+        "knocker",
+        mark('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"'),
+        mark("CARDS"),
+        takes=Takes.PERHAPS,
+    ),
+    Argument("defender", mark("the defender’s ten cards"), mark("CARDS"), takes=Takes.PERHAPS),
+    *_FIGURES,
+)
+
+_OF_SPREAD: Final = (
+    Argument("knocker", mark("the knocker’s cards"), mark("CARDS"), takes=Takes.PERHAPS),
+    Argument("defender", mark("the defender’s cards"), mark("CARDS"), takes=Takes.PERHAPS),
+    *_FIGURES,
+)
+
+
 COMMANDS: Final = (
     check(
         "hand",
         mark("Show the best arrangements of up to eleven cards, and the discards that allow a knock."),
         hand,
-        _of_hand,
+        _OF_HAND,
         first="cards",
         example=mark("AS 2S 3S 7H 7D 7C KS KH KD 4C"),
         fields=_fields,
@@ -185,7 +190,7 @@ COMMANDS: Final = (
         "showdown",
         mark("Compare a knock with the defender’s best answer."),
         showdown,
-        _of_showdown,
+        _OF_SHOWDOWN,
         first="knocker",
         example=mark('"4C 5C 6C + 9S 9H 9D + KS KH KD | AH" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
         fields=_fields_of_knock,
@@ -194,7 +199,7 @@ COMMANDS: Final = (
         "spread",
         mark("Show every legal way to lay a hand, the safest first."),
         spread,
-        _of_spread,
+        _OF_SPREAD,
         first="knocker",
         example=mark('"AS 2S 3S 7H 7D 7C KS KH KD 4C" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
         fields=_fields,

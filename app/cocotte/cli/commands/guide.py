@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Final
 
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes
 
 
 def guide(context: CommandContext, args: Namespace) -> None:
@@ -39,10 +40,9 @@ def guide(context: CommandContext, args: Namespace) -> None:
     context.answer({"pages": pages}, "\n".join(lines).strip())
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "topic", nargs="*", metavar=say("PAGE"), help=say("a page by its name, or words of it")
-    )
+_ARGUMENTS: Final = (
+    Argument("topic", mark("a page by its name, or words of it"), mark("PAGE"), takes=Takes.ANY),
+)
 
 
 COMMANDS: Final = (
@@ -50,7 +50,7 @@ COMMANDS: Final = (
         "guide",
         mark("Read the guide: how an evening goes, a page for each game."),
         guide,
-        _arguments,
+        _ARGUMENTS,
         "gin",
     ),
 )

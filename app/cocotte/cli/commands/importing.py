@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -23,6 +23,7 @@ from cocotte.core.values import frozen, replace
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.merging import merged_lines
 from cocotte.language.scores.structural_errors import misfit_text
+from cocotte.operations.argument import Argument, Takes
 from cocotte.store.logs.importing import Taken
 from cocotte.store.logs.merging import Fate
 from cocotte.store.match_files.gathering import match_files
@@ -164,10 +165,14 @@ def _taken_text(taken: Taken, say: Translator) -> str:
             return apart_text(taken.kept, taken.match_id, say)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "file", nargs="+", help=say("match scripts, JSON, folders of them, or - for standard input")
-    )
+_ARGUMENTS: Final = (
+    Argument(
+        "file",
+        mark("match scripts, JSON, folders of them, or - for standard input"),
+        mark("FILE"),
+        takes=Takes.SOME,
+    ),
+)
 
 
 COMMANDS: Final = (
@@ -175,7 +180,7 @@ COMMANDS: Final = (
         "import",
         mark("Import matches from files, or from all the files of a folder."),
         bring_in,
-        _arguments,
+        _ARGUMENTS,
         mark("evening.cocotte"),
     ),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cocotte.cli.arguments import of_match, on_match
+from cocotte.cli.arguments import OF_MATCH, ON_MATCH
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
@@ -19,6 +19,7 @@ from cocotte.core.match.match import Match
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.standing import scored_at
 from cocotte.language.records.summaries import standing_summary
+from cocotte.operations.argument import Argument, flag
 from cocotte.operations.versions import GO_ON, Versions
 from cocotte.sheets.as_json import sheet_as_dict
 from cocotte.store.logs.clock import on_the_clock
@@ -147,17 +148,18 @@ def go_on_with(context: CommandContext, args: Namespace) -> None:
     context.answer({"match": name, "set_aside": aside}, text)
 
 
-def _of_list(parser: ArgumentParser, _say: Translator) -> None:
-    parser.add_argument("--most", type=int, default=0)
-    parser.add_argument("--archived", action="store_true")
+_OF_LIST: Final = (
+    Argument("--most", mark("how many at most"), mark("NUMBER"), read=int, default=0),
+    flag("--archived", mark("archived ones too")),
+)
 
-
-def _of_going_on(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    of_match(parser)
+_OF_GOING_ON: Final = (
+    *ON_MATCH,
+    OF_MATCH,
+)
 
 
 COMMANDS: Final = (
-    Command("goes-on", mark("Say which version of a match goes on."), go_on_with, _of_going_on, "1"),
-    Command("list", mark("List the matches."), list_matches, _of_list, "--most 5"),
+    Command("goes-on", mark("Say which version of a match goes on."), go_on_with, _OF_GOING_ON, "1"),
+    Command("list", mark("List the matches."), list_matches, _OF_LIST, "--most 5"),
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from cocotte.cli.acting import act
-from cocotte.cli.arguments import on_match
+from cocotte.cli.arguments import ON_MATCH
 from cocotte.cli.command import Command
-from cocotte.cli.commands.correcting import struck_or_restored
+from cocotte.cli.commands.correcting import STRUCK_OR_RESTORED
 from cocotte.cli.commands.importing import apart_text
 from cocotte.cli.context import CommandContext
 from cocotte.cli.known_names import tell_near_since, telling_near_names
@@ -18,8 +18,9 @@ from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
 from cocotte.core.values import as_dict
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.records.merging import merged_lines
+from cocotte.operations.argument import Argument, flag
 from cocotte.operations.match_acts import DEAL, RESTORE, RULING
 from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
@@ -107,21 +108,14 @@ def _replace(context: CommandContext, backup: Path) -> None:
     tell_near_since(context, context.keeper, ())
 
 
-def _of_backup(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("file", help=say("the file to write"))
+_OF_BACKUP: Final = (Argument("file", mark("the file to write"), mark("FILE")),)
 
-
-def _of_restore(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    parser.add_argument(
-        "what", metavar=say("NUMBER|FILE"), help=say("the number the deal had; or a backup, or another log")
-    )
-    parser.add_argument(
-        "--replace",
-        action="store_true",
-        help=say("put the backup in the place of the log, which is kept beside it"),
-    )
-    struck_or_restored(parser, say)
+_OF_RESTORE: Final = (
+    *ON_MATCH,
+    Argument("what", mark("the number the deal had; or a backup, or another log"), mark("NUMBER|FILE")),
+    flag("--replace", mark("put the backup in the place of the log, which is kept beside it")),
+    *STRUCK_OR_RESTORED,
+)
 
 
 COMMANDS: Final = (
@@ -129,7 +123,7 @@ COMMANDS: Final = (
         "backup",
         mark("Write the whole log to a file; “restore” brings it back."),
         backup,
-        _of_backup,
+        _OF_BACKUP,
         "cocotte.sqlite",
     ),
     Command("mend", mark("Repair a damaged log; the damaged file is kept."), mend),
@@ -137,7 +131,7 @@ COMMANDS: Final = (
         "restore",
         mark("Let a struck deal count again, or restore the matches of a backup."),
         restore,
-        _of_restore,
+        _OF_RESTORE,
         "cocotte.sqlite",
     ),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from random import SystemRandom
 from typing import Final
 
-from cocotte.cli.arguments import changed
+from cocotte.cli.arguments import CHANGED, CURRENCY, FORMAT, LEDGER, PRESET, RULES, STAKE
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
@@ -19,7 +19,7 @@ from cocotte.core.cards import PACK, Card
 from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.draw import fair_draw, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
-from cocotte.core.match.opening import amount, opening_problems
+from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import in_teams, propose, usual_format, usual_ledger, usual_sides
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
@@ -28,6 +28,7 @@ from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.play.cards import card_text
 from cocotte.language.scores.explain import match_sentence
+from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.store.reference.library import Library
 
 Drawn = Sequence[tuple[str, Card]]
@@ -139,37 +140,40 @@ def _opened_text(changes: Changes, drawn: Drawn, library: Library, say: Translat
     return "\n".join(lines)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
+_ARGUMENTS: Final = (
+    Argument(
         "players",
-        nargs="*",
-        metavar=say("PLAYER"),
-        help=say(
-            "who plays, in the order of the seats: partners sit opposite each other, a captain comes first"
-        ),
-    )
-    parser.add_argument("--preset", default=None, help=say("a named game; see: cocotte rules"))
-    parser.add_argument("--rules")
-    parser.add_argument("--format")
-    parser.add_argument("--ledger")
-    parser.add_argument("--side", action="append", default=[], metavar=say('"NAME: PLAYER, PLAYER"'))
-    parser.add_argument("--dealer")
-    parser.add_argument("--sits-out")
-    parser.add_argument(
+        mark("who plays, in the order of the seats: partners sit opposite each other, a captain comes first"),
+        mark("PLAYER"),
+        takes=Takes.ANY,
+    ),
+    PRESET,
+    RULES,
+    FORMAT,
+    LEDGER,
+    Argument(
+        "--side",
+        mark("a side with its players"),
+        mark('"NAME: PLAYER, PLAYER"'),
+        takes=Takes.EACH,
+        default=(),
+    ),
+    Argument("--dealer", mark("who deals first"), mark("PLAYER")),
+    Argument("--sits-out", mark("who sits out first"), mark("PLAYER")),
+    Argument(
         "--drawn",
-        action="append",
-        default=[],
-        metavar=say("PLAYER=CARD"),
-        help=say("the card a player drew for a seat"),
-    )
-    parser.add_argument("--draw", action="store_true", help=say("let the program draw for the seats"))
-    parser.add_argument(
-        "--alternate-ranks", action="store_true", help=say("first and third drawn against second and fourth")
-    )
-    parser.add_argument("--stake", type=amount)
-    parser.add_argument("--currency")
-    parser.add_argument("--place")
-    changed(parser, say)
+        mark("the card a player drew for a seat"),
+        mark("PLAYER=CARD"),
+        takes=Takes.EACH,
+        default=(),
+    ),
+    flag("--draw", mark("let the program draw for the seats")),
+    flag("--alternate-ranks", mark("first and third drawn against second and fourth")),
+    STAKE,
+    CURRENCY,
+    Argument("--place", mark("where it is played"), mark("PLACE")),
+    CHANGED,
+)
 
 
-COMMANDS: Final = (Command("new", mark("Open a match."), new, _arguments, "Pierre Jeanne --preset oklahoma"),)
+COMMANDS: Final = (Command("new", mark("Open a match."), new, _ARGUMENTS, "Pierre Jeanne --preset oklahoma"),)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Any, Final
 
 from cocotte.cli.allowing import allowed
-from cocotte.cli.arguments import period
+from cocotte.cli.arguments import ALLOW, GAME, PERIOD
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
@@ -20,6 +20,7 @@ from cocotte.core.statistics import PlayerFigures, Wanted, figures, pairings
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.near_names import near_lines
 from cocotte.language.records.players import columns_for, figure_text
+from cocotte.operations.argument import Argument, Takes
 from cocotte.operations.players import NAME, RENAME_PLAYER, WAIVED, Correction, Player, listed_in
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
@@ -146,17 +147,14 @@ def _table(found: Sequence[PlayerFigures], head: str, say: Translator) -> str:
     return "\n".join(rows)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "name", nargs="?", metavar=say("PLAYER"), help=say("one player, against each opponent")
-    )
-    parser.add_argument("--game", choices=[*GAMES])
-    period(parser, say)
-    parser.add_argument("--rename", metavar=say("NAME"), help=say("correct the player’s name in every match"))
-    parser.add_argument(
-        "--waive", action="append", default=[], metavar=say("CODE"), help=say("allow a problem")
-    )
-    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write the table as CSV"))
+_ARGUMENTS: Final = (
+    Argument("name", mark("one player, against each opponent"), mark("PLAYER"), takes=Takes.PERHAPS),
+    GAME,
+    *PERIOD,
+    Argument("--rename", mark("correct the player’s name in every match"), mark("NAME")),
+    ALLOW,
+    Argument("--to", mark("write the table as CSV"), mark("FILE"), also="-o"),
+)
 
 
 COMMANDS: Final = (
@@ -164,7 +162,7 @@ COMMANDS: Final = (
         "players",
         mark("Show the statistics of the players over all their matches."),
         players,
-        _arguments,
+        _ARGUMENTS,
         "Pierre",
     ),
 )

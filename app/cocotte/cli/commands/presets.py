@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Final
 
-from cocotte.cli.arguments import changed
+from cocotte.cli.arguments import CHANGED
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments, named_preset, with_figures
@@ -13,9 +13,10 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.naming import tidy
 from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleSet
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.labels import figure_name, value_name
 from cocotte.language.records.own_presets import own_text
+from cocotte.operations.argument import Argument, flag
 from cocotte.store.reference import own_presets
 
 
@@ -70,13 +71,12 @@ def _save(context: CommandContext, name: str, base: Preset, rules: RuleSet) -> s
     return own_presets.save(library.own, name, preset=base, rules=rules, text=own_text(base), taken=taken)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("name", metavar=say("NAME"), help=say("what the preset is called"))
-    parser.add_argument(
-        "--from", dest="base", metavar=say("PRESET"), help=say("a named game; see: cocotte rules")
-    )
-    changed(parser, say)
-    parser.add_argument("--remove", action="store_true", help=say("delete it"))
+_ARGUMENTS: Final = (
+    Argument("name", mark("what the preset is called"), mark("NAME")),
+    Argument("--from", mark("a named game; see: cocotte rules"), mark("PRESET"), called="base"),
+    CHANGED,
+    flag("--remove", mark("delete it")),
+)
 
 
 COMMANDS: Final = (
@@ -84,7 +84,7 @@ COMMANDS: Final = (
         "preset",
         mark("Keep a preset of your own, change it, or delete it."),
         preset,
-        _arguments,
+        _ARGUMENTS,
         mark('"Our table" --from oklahoma --set target=150'),
     ),
 )

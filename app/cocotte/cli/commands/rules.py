@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,11 +13,12 @@ from cocotte.cli.errors import complaint
 from cocotte.cli.fields import named_rules
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import RuleSet, Value
+from cocotte.language.catalogue import mark
 from cocotte.language.labels import figure_name, no_effect, value_name
+from cocotte.operations.argument import Argument, Takes
 
 if TYPE_CHECKING:  # only the book needs the clauses
     pass
-from cocotte.language.catalogue import Translator, mark
 
 
 def show_rules(context: CommandContext, args: Namespace) -> None:
@@ -111,8 +112,7 @@ def _figure(
     }
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("names", nargs="*", metavar=say("RULES"))
+_ARGUMENTS: Final = (Argument("names", mark("none, one, or two to compare"), mark("RULES"), takes=Takes.ANY),)
 
 
 COMMANDS: Final = (
@@ -120,7 +120,7 @@ COMMANDS: Final = (
         "rules",
         mark("List the rule sets and presets, show one, or compare two."),
         show_rules,
-        _arguments,
+        _ARGUMENTS,
         "gin-rami oklahoma",
     ),
 )

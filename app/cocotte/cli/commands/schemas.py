@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Final
 
 from cocotte.assets import resource
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes
 from cocotte.store.match_files.transfer import JSON_VERSION
 
 SCHEMAS: Final[Mapping[str, str]] = {
@@ -28,8 +29,9 @@ def schema(context: CommandContext, args: Namespace) -> None:
     print(text, end="", file=context.out)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("what", nargs="?", choices=[*SCHEMAS], default="match", help=say("which"))
+_ARGUMENTS: Final = (
+    Argument("what", mark("which"), takes=Takes.PERHAPS, among=(*SCHEMAS,), default="match"),
+)
 
 
 COMMANDS: Final = (
@@ -37,7 +39,7 @@ COMMANDS: Final = (
         "schema",
         mark("Give the JSON Schema of a match’s record, or of its sheet."),
         schema,
-        _arguments,
+        _ARGUMENTS,
         "sheet",
     ),
 )

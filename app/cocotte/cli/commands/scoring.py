@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Final
 
-from cocotte.cli.arguments import priced
+from cocotte.cli.arguments import PRICED
 from cocotte.cli.command import Command
 from cocotte.cli.commands.showing import priced_under, sheet_text
 from cocotte.cli.context import CommandContext
 from cocotte.cli.reading import read_match_file
 from cocotte.core.match.fold import fold
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.written.paper import paper_of
+from cocotte.operations.argument import Argument
 from cocotte.sheets.as_json import render_json
 
 
@@ -25,9 +26,10 @@ def score(context: CommandContext, args: Namespace) -> None:
     print(render_json(paper).rstrip() if context.json else sheet_text(paper, context.say), file=context.out)
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("file", help=say("a match script or JSON, or - for standard input"))
-    priced(parser, say)
+_ARGUMENTS: Final = (
+    Argument("file", mark("a match script or JSON, or - for standard input"), mark("FILE")),
+    *PRICED,
+)
 
 
 COMMANDS: Final = (
@@ -35,7 +37,7 @@ COMMANDS: Final = (
         "score",
         mark("Show the sheet of a match script; nothing is stored."),
         score,
-        _arguments,
+        _ARGUMENTS,
         mark("evening.cocotte"),
     ),
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from cocotte.cli.arguments import code, paper, period
+from cocotte.cli.arguments import CODE, GAME, PAPER, PERIOD
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import SIZES, paper_for, pdf_file, with_code
 from cocotte.cli.commands.players import day, nobody_called, season_of
@@ -20,10 +20,11 @@ from cocotte.core.season.evening import Listed
 from cocotte.core.season.schemes import SCHEMES, in_use
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.records.seasons import season_title, season_written
 from cocotte.language.written.names import one_line
 from cocotte.language.written.season.standings import standings_report
+from cocotte.operations.argument import Argument, Takes
 from cocotte.sheets.exports import Paper, write_season
 
 
@@ -80,15 +81,16 @@ def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) ->
     ]
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("matches", nargs="*", metavar=say("MATCH"), help=say("match ids (default: all)"))
-    parser.add_argument("--to", "-o", metavar=say("FILE"), required=True)
-    parser.add_argument("--title", metavar=say("WORDS"), help=say("title (default: the years)"))
-    parser.add_argument("--player", metavar=say("PLAYER"), help=say("matches this player was in"))
-    parser.add_argument("--game", choices=[*GAMES])
-    period(parser, say)
-    paper(parser)
-    code(parser, say)
+_ARGUMENTS: Final = (
+    Argument("matches", mark("match ids (default: all)"), mark("MATCH"), takes=Takes.ANY),
+    Argument("--to", mark("the file to write"), mark("FILE"), also="-o", needed=True),
+    Argument("--title", mark("title (default: the years)"), mark("WORDS")),
+    Argument("--player", mark("matches this player was in"), mark("PLAYER")),
+    GAME,
+    *PERIOD,
+    PAPER,
+    CODE,
+)
 
 
 COMMANDS: Final = (
@@ -96,7 +98,7 @@ COMMANDS: Final = (
         "season",
         mark("Put many matches in one PDF document, with a table of contents."),
         season,
-        _arguments,
+        _ARGUMENTS,
         mark("--to season.pdf"),
     ),
 )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cocotte.cli.arguments import CURRENCY, STAKE
 from cocotte.cli.checking import Answer, as_fields, check
 from cocotte.cli.fields import Fields, assignments
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
 from cocotte.core.match.formats import FORMATS, HALVED
-from cocotte.core.match.opening import amount
 from cocotte.core.match.proposing import player_counts
 from cocotte.core.scoring.currencies import as_code
 from cocotte.core.scoring.settlement import Pay, against_captain, among_sides, fewest, in_money, to_the_lowest
 from cocotte.core.sheet import Points, Transfer
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
+from cocotte.operations.argument import Argument, Takes, flag
 
 _FORMATS: Final = (*FORMATS, *(name for name, game in GAMES.items() if game.lowest_wins))
 """The formats that totals may be given for; Contract Rummy pays by a clause of its own."""
@@ -103,16 +104,19 @@ def transfer_as_dict(transfer: Transfer) -> dict[str, object]:
     }
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("totals", nargs="*", metavar=say("PLAYER=POINTS"))
-    parser.add_argument("--format", help=say("how the players sat down; two need not say it"))
-    parser.add_argument("--stake", type=amount)
-    parser.add_argument("--currency")
-    parser.add_argument("--fewest", action="store_true", help=say("in as few payments as possible"))
-
-
 def _fields(args: Namespace) -> dict[str, Any]:
     return {**as_fields(args), "totals": assignments(args.totals)}
+
+
+_ARGUMENTS: Final = (
+    Argument(
+        "totals", mark("what each player has, or - for JSON Lines"), mark("PLAYER=POINTS"), takes=Takes.ANY
+    ),
+    Argument("--format", mark("how the players sat down; two need not say it"), mark("FORMAT")),
+    STAKE,
+    CURRENCY,
+    flag("--fewest", mark("in as few payments as possible")),
+)
 
 
 COMMANDS: Final = (
@@ -120,7 +124,7 @@ COMMANDS: Final = (
         "settle",
         mark("Say who pays whom."),
         settle,
-        _arguments,
+        _ARGUMENTS,
         first="totals",
         example="Pierre=120 Jeanne=80 --stake 0.10",
         fields=_fields,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from cocotte.cli.arguments import of_match, on_match, priced
+from cocotte.cli.arguments import OF_MATCH, ON_MATCH, PRICED
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
@@ -76,10 +76,11 @@ def sheet_text(paper: Paper, say: Translator) -> str:
     return "\n".join(lines)
 
 
-def _of_show(parser: ArgumentParser, say: Translator) -> None:
-    on_match(parser, say)
-    of_match(parser)
-    priced(parser, say)
+_OF_SHOW: Final = (
+    *ON_MATCH,
+    OF_MATCH,
+    *PRICED,
+)
 
 
-COMMANDS: Final = (Command("show", mark("Show a match."), show, _of_show, "--if gin-rami"),)
+COMMANDS: Final = (Command("show", mark("Show a match."), show, _OF_SHOW, "--if gin-rami"),)

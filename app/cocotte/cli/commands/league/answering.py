@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from typing import Any
+from argparse import Namespace
+from typing import Any, Final
 
-from cocotte.cli.arguments import paper
+from cocotte.cli.arguments import PAPER
 from cocotte.cli.commands.files import SIZES
 from cocotte.cli.context import CommandContext
-from cocotte.language.catalogue import Translator
+from cocotte.language.catalogue import mark
 from cocotte.language.written.tables import Report
+from cocotte.operations.argument import Argument
 from cocotte.sheets.tables import report_csv, report_pdf, report_text
 
 
@@ -41,10 +42,9 @@ def answer_report(context: CommandContext, report: Report, data: dict[str, Any],
         context.answer(data, lambda: report_text(report))
 
 
-def report_arguments(parser: ArgumentParser, say: Translator) -> None:
-    """Where a report goes, and whether one that was printed still holds."""
-    parser.add_argument(
-        "--number", metavar=say("NUMBER"), help=say("whether a paper still holds, by its number")
-    )
-    parser.add_argument("--to", "-o", metavar=say("FILE"), help=say("write it as PDF or CSV"))
-    paper(parser)
+REPORT: Final = (
+    Argument("--number", mark("whether a paper still holds, by its number"), mark("NUMBER")),
+    Argument("--to", mark("write it as PDF or CSV"), mark("FILE"), also="-o"),
+    PAPER,
+)
+"""Where a report goes, and whether one that was printed still holds."""

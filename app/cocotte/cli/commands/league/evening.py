@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any, Final
 
-from cocotte.cli.arguments import period
+from cocotte.cli.arguments import GAME, PERIOD
 from cocotte.cli.command import Command
-from cocotte.cli.commands.league.answering import answer_report, report_arguments
+from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.league.paying import payment_said
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
@@ -17,8 +17,9 @@ from cocotte.core.questions import NO, YES
 from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, nobody_among
 from cocotte.core.season.owed import settled_in
 from cocotte.core.statistics import Wanted, figures
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.written.season.evening import evening_report, owed_report
+from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
 from cocotte.operations.evenings import Standing, Together, evenings_in, listing, standing
 from cocotte.operations.payments import MORE
@@ -113,38 +114,33 @@ def _list(context: CommandContext) -> None:
     context.answer(data, lambda: LIST.said(found, context.say))
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument(
-        "matches", nargs="*", metavar=say("MATCH"), help=say("match ids (default: those of the last day)")
-    )
-    parser.add_argument("--day", metavar=say("DAY"), help=say("matches begun on this day"))
-    period(parser, say)
-    parser.add_argument("--game", choices=[*GAMES])
-    parser.add_argument(
+_ARGUMENTS: Final = (
+    Argument("matches", mark("match ids (default: those of the last day)"), mark("MATCH"), takes=Takes.ANY),
+    Argument("--day", mark("matches begun on this day"), mark("DAY")),
+    *PERIOD,
+    GAME,
+    Argument(
         "--player",
-        action="append",
-        default=[],
-        metavar=say("PLAYER"),
-        help=say("matches this player was in; may be repeated"),
-    )
-    parser.add_argument("--settle", action="store_true", help=say("record that they are settled so"))
-    parser.add_argument(
-        "--open", action="store_true", help=say("all that no evening settles yet, of a whole season")
-    )
-    parser.add_argument("--list", action="store_true", help=say("the evenings settled so far"))
-    parser.add_argument("--of", metavar=say("EVENING"), help=say("an evening that is settled"))
-    parser.add_argument(
+        mark("matches this player was in; may be repeated"),
+        mark("PLAYER"),
+        takes=Takes.EACH,
+        default=(),
+    ),
+    flag("--settle", mark("record that they are settled so")),
+    flag("--open", mark("all that no evening settles yet, of a whole season")),
+    flag("--list", mark("the evenings settled so far")),
+    Argument("--of", mark("an evening that is settled"), mark("EVENING")),
+    Argument(
         "--paid",
-        nargs="+",
-        metavar=say("NAME"),
-        help=say("who paid whom, perhaps how much and in what currency: of that evening, tick it off"),
-    )
-    parser.add_argument("--more", action="store_true", help=say("with --paid: it may be more than is due"))
-    parser.add_argument(
-        "--take-back", nargs="+", metavar=say("NAME"), help=say("the same, ticked off by mistake")
-    )
-    parser.add_argument("--reopen", action="store_true", help=say("that evening is not settled after all"))
-    report_arguments(parser, say)
+        mark("who paid whom, perhaps how much and in what currency: of that evening, tick it off"),
+        mark("NAME"),
+        takes=Takes.SOME,
+    ),
+    flag("--more", mark("with --paid: it may be more than is due")),
+    Argument("--take-back", mark("the same, ticked off by mistake"), mark("NAME"), takes=Takes.SOME),
+    flag("--reopen", mark("that evening is not settled after all")),
+    *REPORT,
+)
 
 
 COMMANDS: Final = (
@@ -152,7 +148,7 @@ COMMANDS: Final = (
         "evening",
         mark("Settle many matches together, in the fewest payments."),
         evening,
-        _arguments,
+        _ARGUMENTS,
         mark("--to evening.pdf"),
     ),
 )

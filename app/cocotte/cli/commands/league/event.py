@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from random import SystemRandom
@@ -12,7 +12,7 @@ from cocotte.cli.allowing import allowed
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import SIZES
 from cocotte.cli.commands.league.answering import answer_report
-from cocotte.cli.commands.league.event_arguments import event_arguments
+from cocotte.cli.commands.league.event_arguments import of_event
 from cocotte.cli.commands.league.events import AtHand
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import named_preset
@@ -338,16 +338,12 @@ _ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
 """What is done with an event, by its word."""
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    event_arguments(parser, say, [*_ACTIONS])
-
-
 COMMANDS: Final = (
     Command(
         "event",
         mark("Hold an event: pair its rounds, tell results, rank the players."),
         event,
-        _arguments,
+        of_event([*_ACTIONS]),
         mark('new "Autumn cup" Ann Ben Cleo Dan --form swiss'),
     ),
 )

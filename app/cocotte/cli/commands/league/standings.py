@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Final
 
-from cocotte.cli.arguments import changed, period
+from cocotte.cli.arguments import CHANGED, GAME, PERIOD
 from cocotte.cli.command import Command
-from cocotte.cli.commands.league.answering import answer_report, report_arguments
+from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.cli.fields import assignments
@@ -28,9 +28,10 @@ from cocotte.core.season.schemes import (
 )
 from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
-from cocotte.language.catalogue import Translator, mark
+from cocotte.language.catalogue import mark
 from cocotte.language.records.schemes import FIGURES, scheme_name, scheme_rules
 from cocotte.language.written.season.standings import player_report, standings_report
+from cocotte.operations.argument import Argument, flag
 from cocotte.sheets.season import standings_as_dict
 from cocotte.store.logs.decisions import Decision, Decisions
 
@@ -116,18 +117,17 @@ def _list(context: CommandContext, there: Mapping[str, Decision[DecidedScheme]])
     context.answer(data, "\n".join(lines))
 
 
-def _arguments(parser: ArgumentParser, say: Translator) -> None:
-    parser.add_argument("--game", choices=[*GAMES])
-    period(parser, say)
-    parser.add_argument("--player", metavar=say("PLAYER"), help=say("a player’s season, match by match"))
-    parser.add_argument("--scheme", metavar=say("NAME"), help=say("points by this scheme of the club"))
-    changed(parser, say)
-    parser.add_argument("--keep", metavar=say("NAME"), help=say("keep these points as a scheme of that name"))
-    parser.add_argument("--drop", metavar=say("NAME"), help=say("use a scheme no more"))
-    parser.add_argument(
-        "--schemes", action="store_true", help=say("the schemes there are, and their settings")
-    )
-    report_arguments(parser, say)
+_ARGUMENTS: Final = (
+    GAME,
+    *PERIOD,
+    Argument("--player", mark("a player’s season, match by match"), mark("PLAYER")),
+    Argument("--scheme", mark("points by this scheme of the club"), mark("NAME")),
+    CHANGED,
+    Argument("--keep", mark("keep these points as a scheme of that name"), mark("NAME")),
+    Argument("--drop", mark("use a scheme no more"), mark("NAME")),
+    flag("--schemes", mark("the schemes there are, and their settings")),
+    *REPORT,
+)
 
 
 COMMANDS: Final = (
@@ -135,7 +135,7 @@ COMMANDS: Final = (
         "standings",
         mark("Rank the players of a season by the club’s own points."),
         standings,
-        _arguments,
+        _ARGUMENTS,
         "--schemes",
     ),
 )
