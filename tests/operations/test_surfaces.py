@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cocotte import operations
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import ON_MATCHES, OPERATIONS, PLAYERS
+from cocotte.operations.registry import FILES, ON_MATCHES, OPERATIONS, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +30,7 @@ REASONS: Final = {
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
     **{(each.id, floor): "next" for each in ON_MATCHES for floor in ("gui", "board")},
     **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
+    **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
     (
         "player-add",

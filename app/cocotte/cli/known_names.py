@@ -54,7 +54,11 @@ def telling_near_names(context: CommandContext, log: Log | Scorekeeper) -> Itera
 
 def tell_near_since(context: CommandContext, log: Log | Scorekeeper, before: Container[str]) -> None:
     """Say the same of all matches but those of `before`."""
-    pairs = log.near_since(before) if isinstance(log, Scorekeeper) else near_since(log, before)
+    tell_near(context, log.near_since(before) if isinstance(log, Scorekeeper) else near_since(log, before))
+
+
+def tell_near(context: CommandContext, pairs: Sequence[tuple[str, str]]) -> None:
+    """Say which names that came in may stand for somebody known."""
     if pairs:
         from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - few names are near
 

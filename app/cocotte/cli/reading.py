@@ -9,12 +9,12 @@ from cocotte.cli.context import CommandContext
 from cocotte.store.match_files.transfer import LARGEST_FILE, MatchInFile, match_in, match_of
 
 
-def read_match_file(context: CommandContext, name: str) -> MatchInFile:
+def read_match_file(context: CommandContext, path: Path) -> MatchInFile:
     """The match in a file, or on standard input.
 
     Raises: ParseError (FILE_TOO_LARGE, NOT_UTF8, and what is wrong in the text), StorageError.
     """
-    if name != "-":
-        return match_in(Path(name), context.library, french=context.french)
+    if str(path) != "-":
+        return match_in(path, context.library, french=context.french)
     data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    return match_of(data, name, context.library, french=context.french)
+    return match_of(data, str(path), context.library, french=context.french)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
+from cocotte.operations.importing import IMPORT
+from cocotte.operations.logs import BACK_UP, BRING_BACK
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
 from cocotte.operations.players import ADD_PLAYER, PUT_BACK_NAME, RENAME_PLAYER, SPELL_PLAYER
@@ -20,5 +22,7 @@ EVENINGS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOP
 """What is done with evenings."""
 PLAYERS: Final[tuple[Operation[Any, Any], ...]] = (RENAME_PLAYER, PUT_BACK_NAME, ADD_PLAYER, SPELL_PLAYER)
 """What is done with the players of a whole log."""
-OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS, *PLAYERS)
+FILES: Final[tuple[Operation[Any, Any], ...]] = (IMPORT, BACK_UP, BRING_BACK)
+"""What comes in from files and goes out to them."""
+OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS, *PLAYERS, *FILES)
 """All of them, in the order in which they are done."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from textwrap import indent
 from typing import Any, Final
@@ -13,36 +14,21 @@ from typing import Any, Final
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint, error_as_dict
-from cocotte.cli.known_names import telling_near_names
+from cocotte.cli.known_names import tell_near
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.reading import read_match_file
-from cocotte.core.errors import CocotteError
-from cocotte.core.match.events import Logged
-from cocotte.core.match.structural_errors import StructuralError
-from cocotte.core.values import frozen, replace
 from cocotte.language.catalogue import Translator, mark
-from cocotte.language.records.merging import merged_lines
 from cocotte.language.scores.structural_errors import misfit_text
 from cocotte.operations.argument import Argument, Takes
+from cocotte.operations.importing import IMPORT, Forked, Imported, MatchFiles, forked_text
 from cocotte.store.logs.importing import Taken
 from cocotte.store.logs.merging import Fate
 from cocotte.store.match_files.gathering import match_files
-from cocotte.store.match_files.transfer import MatchInFile
 
 _INPUT: Final = Path("-")
 """Standard input, in the place of a file."""
 _SOME_REFUSED: Final = 2
 """The exit status where some of the files hold no match; the others are in."""
-
-
-@frozen
-class _Came:
-    """A match that came in, or was there already."""
-
-    taken: Taken
-    """What became of it."""
-    structural_errors: tuple[StructuralError, ...]
-    """The deals of its file that do not count; none where it brought nothing new."""
 
 
 def bring_in(context: CommandContext, args: Namespace) -> int:
@@ -51,102 +37,86 @@ def bring_in(context: CommandContext, args: Namespace) -> int:
     Several files come in one after the other, each in a transaction of its own; one that holds no match is
     reported, and the others come in all the same.
     """
-    with telling_near_names(context, context.keeper):
-        return _bring_in(context, list(map(Path, args.file)))
-
-
-def _bring_in(context: CommandContext, named: Sequence[Path]) -> int:
-    if len(named) == 1 and not named[0].is_dir():
-        came = _come(context, context.keeper.import_match, read_match_file(context, str(named[0])))
-        lines = [
-            _taken_text(came.taken, context.say),
-            *(misfit_text(each, context.say) for each in came.structural_errors),
-        ]
-        context.answer(_as_dict(came, context.say), "\n".join(lines))
-        return 0
-    came_in: dict[Path, _Came] = {}
-    refused: dict[Path, CocotteError] = {}
+    named = list(map(Path, args.file))
     files = [path for one in named for path in ([one] if one == _INPUT else match_files([one]))]
-    take = context.keeper.taking()
     with showing_progress(context.say) as progress:
-        for number, path in enumerate(dict.fromkeys(files)):
-            progress(number, len(files))
-            try:
-                read = read_match_file(context, str(path))
-            except CocotteError as error:
-                refused[path] = error
-            else:
-                came_in[path] = _come(context, take, read)
-    _answer_many(context, came_in, refused)
-    return _SOME_REFUSED if refused else 0
-
-
-def _come(context: CommandContext, take: Callable[[Sequence[Logged]], Taken], read: MatchInFile) -> _Came:
-    taken = take(read.logged())
+        this = MatchFiles(
+            partial(read_match_file, context), tuple(dict.fromkeys(files)), {}, progress=progress
+        )
+        done = IMPORT.do(context.keeper, this, {})
     context.name_anew()
-    if taken.fate is Fate.APART:
-        taken = replace(taken, match_id=context.named(taken.match_id), kept=context.named(taken.kept))
-    return _Came(taken, read.structural_errors if taken.entries else ())
+    if files == named and len(named) == 1:
+        _answer_one(context, files[0], done)
+    else:
+        _answer_many(context, done)
+    tell_near(context, done.near)
+    return _SOME_REFUSED if done.refused else 0
 
 
-def _answer_many(
-    context: CommandContext, came: Mapping[Path, _Came], refused: Mapping[Path, CocotteError]
-) -> None:
-    """How many came in, were there already, or were refused and why; and which deals do not count."""
+def _answer_one(context: CommandContext, path: Path, done: Imported) -> None:
+    """Answer what became of a match.
+
+    Raises: the reason why the file holds none.
+    """
+    for error in done.refused.values():
+        raise error
     say = context.say
-    fates = Counter(each.taken.fate for each in came.values())
-    apart = [
-        apart_text(each.taken.kept, each.taken.match_id, say)
-        for each in came.values()
-        if each.taken.fate is Fate.APART
+    lines = [
+        _taken_text(done.taken[path], say),
+        *(forked_text(each, say) for each in done.forked),
+        *hints(done.forked, say),
+        *(misfit_text(each, say) for each in done.structural_errors.get(path, ())),
     ]
-    lines = merged_lines(say, fates[Fate.NEW], fates[Fate.LONGER], fates[Fate.KNOWN], apart) if came else []
-    lines += [
-        f"{path}: {misfit_text(each, say)}" for path, one in came.items() for each in one.structural_errors
-    ]
-    if refused:
-        lines.append(say.n("{n} file was refused.", "{n} files were refused.", len(refused)))
-    for path, error in refused.items():
+    context.answer(_as_dict(context, path, done), "\n".join(filter(None, lines)))
+
+
+def _answer_many(context: CommandContext, done: Imported) -> None:
+    """How many came in, were there already, or were refused and why; and which deals do not count."""
+    say, fates = context.say, Counter(each.fate for each in done.taken.values())
+    lines = [IMPORT.said(done, say), *hints(done.forked, say)]
+    for path, error in done.refused.items():
         print(indent(f"{path}:\n{complaint(error, say)}", "  ").lstrip(), file=sys.stderr)
     data = {
         **{fate.value: fates[fate] for fate in Fate},
-        "refused": len(refused),
+        "refused": len(done.refused),
         "files": [
-            *({"file": str(path), **_as_dict(one, say)} for path, one in came.items()),
-            *({"file": str(path), "error": error_as_dict(error, say)} for path, error in refused.items()),
+            *({"file": str(path), **_as_dict(context, path, done)} for path in done.taken),
+            *(
+                {"file": str(path), "error": error_as_dict(error, say)}
+                for path, error in done.refused.items()
+            ),
         ],
     }
-    context.answer(data, "\n".join(lines))
+    context.answer(data, "\n".join(filter(None, lines)))
 
 
-def _as_dict(came: _Came, say: Translator) -> dict[str, Any]:
-    taken = came.taken
+def _as_dict(context: CommandContext, path: Path, done: Imported) -> dict[str, Any]:
+    taken, found = done.taken[path], done.structural_errors.get(path, ())
+    named = context.named if taken.fate is Fate.APART else str
     return {
-        "match": taken.match_id,
+        "match": named(taken.match_id),
         "entries": taken.entries,
         "fate": taken.fate.value,
-        "kept": taken.kept,
+        "kept": named(taken.kept),
         "misfits": [
             {
                 "deal": each.deal,
                 "line": each.line or None,
                 "code": each.problem.code,
                 "clause": each.problem.clause,
-                "message": misfit_text(each, say),
+                "message": misfit_text(each, context.say),
             }
-            for each in came.structural_errors
+            for each in found
         ],
     }
 
 
-def apart_text(kept: str, beside: str, say: Translator) -> str:
-    """That a match went on differently in two files, what the other one is called now, and what is to do."""
-    text = say(
-        "Match {kept} went on differently in the two files; the other one is kept as {beside}.",
-        kept=kept,
-        beside=beside,
-    )
-    return f"{text} {say('Say which goes on: cocotte goes-on MATCH')}"
+def hints(forked: Iterable[Forked], say: Translator) -> list[str]:
+    """What chooses which of two versions goes on."""
+    return [
+        say("Choose {kept} or {beside}: cocotte goes-on MATCH", kept=each.kept, beside=each.beside)
+        for each in forked
+    ]
 
 
 def _taken_text(taken: Taken, say: Translator) -> str:
@@ -162,7 +132,7 @@ def _taken_text(taken: Taken, say: Translator) -> str:
                          "{match} goes on with the {n} entries it lacked.",
                          taken.entries, match=taken.match_id)  # fmt: skip
         case Fate.APART:
-            return apart_text(taken.kept, taken.match_id, say)
+            return ""
 
 
 _ARGUMENTS: Final = (

@@ -11,34 +11,27 @@ from cocotte.cli.acting import act
 from cocotte.cli.arguments import ON_MATCH
 from cocotte.cli.command import Command
 from cocotte.cli.commands.correcting import STRUCK_OR_RESTORED
-from cocotte.cli.commands.importing import apart_text
+from cocotte.cli.commands.importing import hints
 from cocotte.cli.context import CommandContext
-from cocotte.cli.known_names import tell_near_since, telling_near_names
+from cocotte.cli.known_names import tell_near, tell_near_since
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
 from cocotte.core.values import as_dict
 from cocotte.language.catalogue import mark
-from cocotte.language.records.merging import merged_lines
 from cocotte.operations.argument import Argument, flag
+from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, LogFile
 from cocotte.operations.match_acts import DEAL, RESTORE, RULING
-from cocotte.store.logs.backup import copy_out, opened
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
-from cocotte.store.logs.merging import Apart
 from cocotte.store.logs.opening import mend_log, open_log
-from cocotte.store.outgoing import file_named
 from cocotte.store.places import log_path
 
 
 def backup(context: CommandContext, args: Namespace) -> None:
     """Write the whole log to a file."""
-    count = len(context.keeper.heads())
-    copy_out(log_path(context.log), file_named(args.file))
-    text = context.say.n(
-        "{n} match written to {file}.", "{n} matches written to {file}.", count, file=args.file
-    )
-    context.answer({"file": args.file, "matches": count}, text)
+    done = BACK_UP.do(context.keeper, LogFile(log_path(context.log)), {FILE: args.file})
+    context.answer({"file": done.file, "matches": done.matches}, BACK_UP.said(done, context.say))
 
 
 def mend(context: CommandContext, _args: Namespace) -> None:
@@ -74,28 +67,18 @@ def restore(context: CommandContext, args: Namespace) -> None:
     elif args.replace:
         _replace(context, Path(args.what))
     else:
-        _merge(context, Path(args.what))
+        _merge(context, args.what)
 
 
-def _merge(context: CommandContext, backup: Path) -> None:
-    with (
-        telling_near_names(context, context.keeper),
-        opened(backup) as other,
-        showing_progress(context.say) as progress,
-    ):
-        merged = context.keeper.merge(other, progress)
+def _merge(context: CommandContext, backup: str) -> None:
+    with showing_progress(context.say) as progress:
+        this = LogFile(log_path(context.log), progress=progress)
+        done = BRING_BACK.do(context.keeper, this, {FILE: backup})
     context.name_anew()
-    apart = [Apart(context.named(each.kept), context.named(each.beside)) for each in merged.apart]
-    lines = merged_lines(
-        context.say,
-        len(merged.new),
-        len(merged.longer),
-        merged.known,
-        [apart_text(each.kept, each.beside, context.say) for each in apart],
-        decisions=len(merged.decisions),
-    )
-    data = as_dict(merged) | {"apart": [as_dict(each) for each in apart]}
-    context.answer(data, "\n".join(lines))
+    apart = [{"kept": each.kept, "beside": each.beside} for each in done.forked]
+    lines = [BRING_BACK.said(done, context.say), *hints(done.forked, context.say)]
+    context.answer(as_dict(done.merged) | {"apart": apart}, "\n".join(lines))
+    tell_near(context, done.near)
 
 
 def _replace(context: CommandContext, backup: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Final
 
 from cocotte.cli.arguments import PRICED
@@ -19,7 +20,7 @@ from cocotte.sheets.as_json import render_json
 
 def score(context: CommandContext, args: Namespace) -> None:
     """The sheet of a script or JSON, priced; nothing is stored."""
-    match = fold(read_match_file(context, args.file).logged())
+    match = fold(read_match_file(context, Path(args.file)).logged())
     if args.rules or args.ledger:
         match = priced_under(context, match, args.rules, args.ledger)
     paper = paper_of("", match, context.library)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from cocotte.core.values import replace
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
+from cocotte.language.records.near_names import near_lines
+from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, BackedUp, BroughtBack, LogFile
 from cocotte.store.match_files import endings
 
 if TYPE_CHECKING:
     from cocotte.gui.documents.match_files import Files
     from cocotte.gui.widgets.work import WorkFoot
-    from cocotte.store.logs.merging import Merged
 
 _LOOK_UP: Final = 0.1  # seconds after which what waits for its turn sees whether it is still wanted
 
@@ -35,7 +37,7 @@ class Logs(QObject):
 
     def backup_dialog(self) -> None:
         """Ask for a file, and write the whole log to it."""
-        path = self._choose_path(self._context.say("Back up all matches"))
+        path = self._choose_path(self._context.say(BACK_UP.title))
         if path is not None:
             self.back_up(path)
 
@@ -47,9 +49,8 @@ class Logs(QObject):
         path = self._choose_path(self._context.say("Save a copy of the matches"))
         if path is not None:
             count = self._context.save_copy(path)
-            self._foot.begin(
-                self._context.say("Backing up all matches…"), lambda _: count, self._result_of(path)
-            )
+            done = BackedUp(str(path), count)
+            self._foot.begin(self._context.say("Backing up all matches…"), lambda _: done, self._backed_up)
 
     def _choose_path(self, title: str) -> Path | None:
         say = self._context.say
@@ -66,23 +67,16 @@ class Logs(QObject):
         say, log = self._context.say, self._context.log_path
         assert log is not None
 
-        def write(_: Progress) -> int:
-            from cocotte.store.logs.backup import copy_out, opened  # noqa: PLC0415 - when somebody backs up
+        def write(_: Progress) -> BackedUp:
+            with self._context.worker_keeper() as keeper:
+                return BACK_UP.do(keeper, LogFile(log), {FILE: str(path)})
 
-            copy_out(log, path)
-            with opened(path) as backup:
-                return len(backup.matches())
+        self._foot.begin(say("Backing up all matches…"), write, self._backed_up)
 
-        self._foot.begin(say("Backing up all matches…"), write, self._result_of(path))
-
-    def _result_of(self, path: Path) -> Callable[[int], str]:
-        def result_of(count: int) -> str:
-            self._files.remember(path)
-            return self._context.say.n(
-                "{n} match written to {file}.", "{n} matches written to {file}.", count, file=path.name
-            )
-
-        return result_of
+    def _backed_up(self, done: BackedUp) -> str:
+        path = Path(done.file)
+        self._files.remember(path)
+        return BACK_UP.said(replace(done, file=path.name), self._context.say)
 
     def restore_dialog(self) -> None:
         """Ask for a backup, and bring its matches back."""
@@ -90,7 +84,7 @@ class Logs(QObject):
         patterns = endings.pattern(*endings.LOGS)
         kinds = (say("Backups ({files})", files=patterns), say("All files (*)"))
         folder = str(self._files.folder())
-        for path in FileDialog.pick(say, say("Restore a backup"), folder, kinds, self._files.window):
+        for path in FileDialog.pick(say, say(BRING_BACK.title), folder, kinds, self._files.window):
             self.bring_back(Path(path))
 
     @contextmanager
@@ -108,38 +102,18 @@ class Logs(QObject):
         say, log = self._context.say, self._context.log_path
         assert log is not None
 
-        def take(progress: Progress) -> tuple[Merged, list[str], list[str]]:
-            from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - when somebody brings one back
-            from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - as above
-            from cocotte.store.logs.backup import opened  # noqa: PLC0415 - as above
-            from cocotte.store.logs.merging import merge  # noqa: PLC0415 - as above
-            from cocotte.store.logs.near_names import near_since  # noqa: PLC0415 - as above
-            from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+        def take(progress: Progress) -> BroughtBack:
+            with self._in_turn(progress), self._context.worker_keeper() as keeper:
+                return BRING_BACK.do(keeper, LogFile(log, progress=progress.at), {FILE: str(path)})
 
-            with self._in_turn(progress), SqliteLog(log) as ours, opened(path) as backup:
-                before = {head.match_id for head in ours.matches()}
-                merged = merge(ours, backup, progress.at)
-                peek, near = Scorekeeper(ours).peek, near_lines(near_since(ours, before), say)
-                apart = [self._files.apart_line(each.kept, peek(each.kept)) for each in merged.apart]
-                return merged, apart, near
-
-        def result_of(came: tuple[Merged, list[str], list[str]]) -> str:
-            from cocotte.language.records.merging import merged_lines  # noqa: PLC0415 - as above
-
-            merged, apart, near = came
+        def result_of(done: BroughtBack) -> str:
             self._files.remember(path)
             self._context.look()
-            lines = merged_lines(
-                say,
-                len(merged.new),
-                len(merged.longer),
-                merged.known,
-                apart,
-                decisions=len(merged.decisions),
-            )
-            if apart or near:
+            lines = BRING_BACK.said(done, say).split("\n")
+            if done.forked or done.near:
                 head = say("Matches of {file}", file=path.name)
-                ask(head, [*lines, *near], [say("Close")], parent=self._files.window)
+                lines += near_lines(done.near, say)
+                ask(head, lines, [say("Close")], parent=self._files.window)
                 return ""
             return " ".join(lines)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from cocotte.core.errors import CocotteError
 from cocotte.core.game import Game
-from cocotte.core.values import field, mutable
+from cocotte.core.values import replace
 from cocotte.gui.documents.file_dialog import FileDialog, usual_folder
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.deeds import reporting
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.work import WorkFoot, WorkResult
@@ -30,9 +30,9 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.gui.documents.preview import Preview
     from cocotte.gui.pages.matches.summary import MatchSummary
     from cocotte.gui.pages.matches.words import Words
+    from cocotte.operations.importing import Imported
     from cocotte.sheets.exports import Paper
     from cocotte.sheets.style import PageSize
-    from cocotte.store.logs.importing import Taken
 
 SCRIPT, RECORD = "script", "record"
 """The two forms a match can be brought in from again."""
@@ -51,24 +51,6 @@ Of two that end alike, the first is meant by the ending alone: the one that can 
 """
 
 
-@mutable
-class _Came:
-    """What came of files that may hold matches."""
-
-    taken: dict[Path, Taken] = field(default_factory=dict)
-    """What became of the match of each."""
-    refused: dict[Path, CocotteError] = field(default_factory=dict)
-    """Those that hold none, and why."""
-    structural_errors: dict[Path, tuple[StructuralError, ...]] = field(default_factory=dict)
-    """Deals that do not count, of those that brought anything in."""
-    apart: list[str] = field(default_factory=list)
-    """What is said of those that went on differently."""
-    near: list[str] = field(default_factory=list)
-    """What is said of names that came in and may stand for somebody known."""
-    match: Match | None = None
-    """How the match stands, if it is one."""
-
-
 class Files(QObject):
     """Brings matches in and writes them out, over one window."""
 
@@ -84,11 +66,11 @@ class Files(QObject):
 
     def import_dialog(self) -> None:
         """Ask for files, and bring their matches in."""
+        from cocotte.operations.importing import IMPORT  # noqa: PLC0415 - the rules wait
+
         say = self._context.say
         kinds = (say("Matches ({files})", files=endings.pattern(*endings.MATCH)), say("All files (*)"))
-        paths = FileDialog.pick(
-            say, say("Import matches"), str(self.folder()), kinds, self.window, several=True
-        )
+        paths = FileDialog.pick(say, say(IMPORT.title), str(self.folder()), kinds, self.window, several=True)
         if paths:
             self.import_files([Path(path) for path in paths])
 
@@ -151,46 +133,24 @@ class Files(QObject):
         They are read and recorded in a worker thread, each in a transaction of its own; stopped, it keeps
         those that are in.
         """
-        from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - the rules wait
-        from cocotte.store.match_files.gathering import match_files  # noqa: PLC0415 - as above
+        from cocotte.operations.importing import IMPORT, gathered  # noqa: PLC0415 - the rules wait
         from cocotte.store.match_files.transfer import match_in  # noqa: PLC0415 - as above
 
         logs = [path for path in paths if endings.is_log(path)]
         for path in logs:
             self.logFound.emit(path)
         paths = [path for path in paths if path not in logs]
-        library, french = self._context.library, self._context.say.language == "fr"
+        read = partial(match_in, library=self._context.library, french=self._context.say.language == "fr")
 
-        def take(progress: Progress) -> _Came:
-            came = _Came()
-            files: list[Path] = []
-            for path in paths:
-                try:
-                    files += match_files([path])
-                except CocotteError as error:
-                    came.refused[path] = error
+        def take(progress: Progress) -> tuple[Imported, Match | None]:
+            """The match itself comes along, if it is one."""
             with self._context.worker_keeper() as keeper:
-                import_match, before = keeper.taking(), {head.match_id for head in keeper.heads()}
-                for number, path in enumerate(files):
-                    progress.at(number, len(files))
-                    try:
-                        read = match_in(path, library, french=french)
-                    except CocotteError as error:
-                        came.refused[path] = error
-                    else:
-                        came.taken[path] = taken = import_match(read.logged())
-                        if taken.entries and read.structural_errors:
-                            came.structural_errors[path] = read.structural_errors
-                        if taken.kept:
-                            came.apart.append(self.apart_line(taken.kept, keeper.peek(taken.kept)))
-                came.near = near_lines(keeper.near_since(before), self._context.say)
-                if len(came.taken) == 1:
-                    (taken,) = came.taken.values()
-                    came.match = keeper.peek(taken.match_id)
-            return came
+                done = IMPORT.do(keeper, reporting(gathered(read, paths), progress), {})
+                ids = [taken.match_id for taken in done.taken.values()]
+                return done, keeper.peek(ids[0]) if len(ids) == 1 else None
 
         if paths:
-            self._foot().begin(self._context.say("Importing matches…"), take, self._report_taken)
+            self._foot().begin(self._context.say("Importing matches…"), take, self._report)
 
     def export_dialog(self, match_id: str) -> None:
         """Ask for a file, and write a match to it in the form chosen."""
@@ -262,20 +222,30 @@ class Files(QObject):
             say("Show in its folder"): partial(show_in_folder, path),
         }
 
-    def _report_taken(self, came: _Came) -> str:
+    def _report(self, came: tuple[Imported, Match | None]) -> str:
         """Go to the match that came in, if it is one; say what became of several, or of one that was here."""
-        if came.taken:
-            self._context.came_in(taken.match_id for taken in came.taken.values())
-            self.remember(*came.taken)
-        if came.refused:
-            self._show_refused(came.refused)
-        if came.match is not None:
-            (taken,) = came.taken.values()
-            self._context.keeper.lay_ready(taken.match_id, came.match)
+        from cocotte.language.records.near_names import near_lines  # noqa: PLC0415 - the rules wait
+        from cocotte.operations.importing import IMPORT  # noqa: PLC0415 - as above
+        from cocotte.store.logs.merging import Fate  # noqa: PLC0415 - as above
+
+        say, (done, match) = self._context.say, came
+        if done.taken:
+            self._context.came_in(taken.match_id for taken in done.taken.values())
+            self.remember(*done.taken)
+        if done.refused:
+            self._show_refused(done.refused)
+        fates = [taken.fate for taken in done.taken.values()]
+        if match is not None:
+            (taken,) = done.taken.values()
+            self._context.keeper.lay_ready(taken.match_id, match)
             self.broughtIn.emit(taken.match_id)
-        if came.structural_errors:
-            self._show_structural_errors(came.structural_errors)
-        return " ".join(filter(None, [self._taken_words(list(came.taken.values()), came.apart), *came.near]))
+        if done.structural_errors:
+            self._show_structural_errors(done.structural_errors)
+        seen = not fates or fates == [
+            Fate.NEW
+        ]  # what was refused is shown, and a single new match is gone to
+        said = [] if seen else IMPORT.said(replace(done, refused={}, structural_errors={}), say).split("\n")
+        return " ".join([*said, *near_lines(done.near, say)])
 
     def _show_refused(self, refused: Mapping[Path, CocotteError]) -> None:
         from cocotte.language.problems import error_lines  # noqa: PLC0415 - the rules wait
@@ -298,24 +268,6 @@ class Files(QObject):
             for line in (say("{file}:", file=path.name), *(misfit_text(each, say) for each in found))
         ]
         ask(say("Some deals need a look"), lines, [say("Close")], parent=self.window)
-
-    def _taken_words(self, taken: Sequence[Taken], apart: Sequence[str]) -> str:
-        """How many are new, were there already, went on, or went on differently; a single new one is seen."""
-        from cocotte.language.records.merging import merged_lines  # noqa: PLC0415 - as above
-        from cocotte.store.logs.merging import Fate  # noqa: PLC0415 - the rules wait
-
-        count = Counter(each.fate for each in taken)
-        if len(taken) == count[Fate.NEW] <= 1:
-            return ""
-        lines = merged_lines(self._context.say, count[Fate.NEW], count[Fate.LONGER], count[Fate.KNOWN], apart)
-        return " ".join(lines)
-
-    def apart_line(self, match_id: str, match: Match) -> str:
-        """That a match went on differently here and elsewhere."""
-        return self._context.say(
-            "“{match}” differs between the two files. Both versions are now in the list.",
-            match=name_for(match_id, match, self._context),
-        )
 
     def remember(self, *paths: object) -> None:
         """These files were used: the last is the most recent one."""
