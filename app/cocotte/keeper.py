@@ -68,8 +68,9 @@ class ConcurrentUpdate(RuleViolation):
     The match has been read again: `events` are those recorded meanwhile.
     """
 
-    def __init__(self, match: Match, events: tuple[Logged, ...]) -> None:
+    def __init__(self, match_id: str, match: Match, events: tuple[Logged, ...]) -> None:
         super().__init__([Problem("OVERTAKEN", {"entries": len(events)})])
+        self.match_id = match_id
         self.match = match
         self.events = events
 
@@ -386,7 +387,7 @@ class Scorekeeper:
         except Conflict as conflict:
             meanwhile = tuple(decode(entry) for entry in conflict.entries)
             present = self._open[match_id] = advance(match, meanwhile) if match else fold(meanwhile)
-            raise ConcurrentUpdate(present, meanwhile) from conflict
+            raise ConcurrentUpdate(match_id, present, meanwhile) from conflict
         logged = tuple(decode(entry) for entry in entries)
         present = self._open[match_id] = advance(match, logged, self.known) if match else fold(logged)
         self.known = match

@@ -8,6 +8,7 @@ from typing import Final
 from cocotte.club.membership import Membership, remember
 from cocotte.club.replication import ExchangeProgress
 from cocotte.club.subscription import ClubState
+from cocotte.operations.versions import GO_ON, Versions
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.logs.tables import OwnHistories, Tables
 from cocotte.store.places import log_path
@@ -45,7 +46,7 @@ def _set_aside(user: User) -> None:
     """The table chose the other version."""
     _went_on_elsewhere(user)
     other = next(head.match_id for head in user.context.heads() if head.match_id not in user.match_ids)
-    user.context.go_on_with(other)
+    user.context.perform(GO_ON, Versions(other), {})
 
 
 def _asked(user: User) -> None:

@@ -16,13 +16,13 @@ from cocotte.core.match.decide import end_match, rename_player
 from cocotte.core.setup.questions import PLACE
 from cocotte.gui.display.table_display import display_for
 from cocotte.gui.main_window import Location
+from cocotte.gui.pages.match.menu_actions import ON_MENUS
 from cocotte.gui.pages.preferences import PreferencesPage
 from cocotte.gui.services.actions import ACTIONS, plain_words
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.services.theme import Theme, Token
 from cocotte.gui.services.window_place import first_size
-from cocotte.gui.window.menus import MENUS, Menu
 from cocotte.gui.window.places import PLACES
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
@@ -36,7 +36,6 @@ from seen import focused, form_of, in_sight
 from tiers import others_slow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -62,23 +61,16 @@ class Stretched(Texts):
         return self.one(context, text)
 
 
-def in_menus(menu: Menu) -> Iterator[str]:
-    for item in menu.items:
-        if isinstance(item, Menu):
-            yield from in_menus(item)
-        elif item != "-":
-            yield item
-
-
 def shows(window: MainWindow, name: str) -> bool:
     """Whether a place is the one seen."""
     return window.page_name == name
 
 
-def test_every_action_stands_in_a_menu() -> None:
-    """Whatever has a key can be found without knowing it."""
-    named = {name for menu in MENUS for name in in_menus(menu)}
-    assert named == {act.name for act in ACTIONS}
+def test_an_operation_of_a_menu_is_one_of_the_page() -> None:
+    """Each that the page of the match can do stands in a menu, once; and no other does."""
+    named = [name for act in ACTIONS for name in act.operations]
+    assert sorted(named) == sorted(ON_MENUS)
+    assert len({act.name for act in ACTIONS}) == len(ACTIONS)
 
 
 def test_no_key_does_two_things() -> None:

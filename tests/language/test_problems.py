@@ -431,7 +431,7 @@ def test_trouble_says_that_nothing_is_lost_and_what_to_do() -> None:
 def test_what_another_program_recorded_first_is_reported() -> None:
     """The entries that came first stand below the refusal."""
     match = dealt(begun("gin-rami", ("Pierre", "Jean")), "P k 4 19", "J k 6 18")
-    assert error_lines(ConcurrentUpdate(match, match.entries[2:]), ENGLISH) == [
+    assert error_lines(ConcurrentUpdate("one", match, match.entries[2:]), ENGLISH) == [
         (
             "Another program recorded 1 entry meanwhile; nothing was recorded now. "
             "Look at what was recorded, then try again."

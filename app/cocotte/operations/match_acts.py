@@ -156,7 +156,7 @@ STRIKE: Final[MatchOperation[OnMatch]] = match_operation(
 
 RESTORE: Final[MatchOperation[OnMatch]] = match_operation(
     "restore",
-    mark("Let it count again"),
+    mark("Let a deal or a ruling count again"),
     (
         Ask(
             DEAL,

@@ -41,6 +41,31 @@ def _last(order: list[int], seq: int) -> int:
     return max((place for place, each in enumerate(order) if each == seq), default=-1)
 
 
+def name_of(match: Match, seq: int) -> str:
+    """Return the number that names a deal, struck or not, by the entry that recorded it.
+
+    Raises: RuleViolation (NO_SUCH_DEAL).
+    """
+    for row in match.rows:
+        if row.seq == seq and not row.struck:
+            return str(row.number)
+    for number, entry in deals_struck(match).items():
+        if entry == seq:
+            return number
+    raise RuleViolation.of("NO_SUCH_DEAL", deal=seq)
+
+
+def name_of_ruling(match: Match, seq: int) -> str:
+    """Return the number that names a ruling, by the entry that gave it.
+
+    Raises: RuleViolation (NO_SUCH_RULING).
+    """
+    for place, given in enumerate(match.rulings, 1):
+        if given.seq == seq:
+            return str(place)
+    raise RuleViolation.of("NO_SUCH_RULING", ruling=seq)
+
+
 def deal_numbered(match: Match, number: int | str) -> int:
     """Return the entry of the deal with a number on the sheet.
 

@@ -125,7 +125,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None
     assert [row.state for row in table.rows] == [DealState.COUNTS, DealState.COUNTS, DealState.STRUCK]
     table.page.undo()
     assert [row.state for row in table.rows] == [DealState.COUNTS] * 3
-    assert table.page.redo_name == "striking deal 3"
+    assert table.page.menu.words(("redo",)) == "Redo striking deal 3"
     table.page.redo()
     assert table.sheet.totals == (15, 12)
 
@@ -170,7 +170,7 @@ def test_undo_names_the_deal_recorded_last(sit_down: SitDown) -> None:
     assert table.page.head.undo.label() == "Undo deal 2"
     table.click(table.page.head.undo)
     assert table.page.head.undo.label() == "Undo deal 1"
-    assert table.page.redo_name == "deal 2"
+    assert table.page.menu.words(("redo",)) == "Redo deal 2"
 
 
 @pytest.mark.slow("a page opened for each way to correct")

@@ -12,10 +12,13 @@ from cocotte.core.match.decide import strike
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.rulings.effects import Effect, EffectKind
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
+from cocotte.operations.match_acts import RULING
+from cocotte.operations.rulings import WITHDRAW
 from seen import bar_of, follow, in_sight, texts
 from tiers import others_slow
 
@@ -241,7 +244,7 @@ def test_what_waits_for_its_enter_is_given_up_by_undo_and_nothing_else(captain: 
     """Ctrl+Z while a strike or a correction is to be confirmed leaves what was recorded before alone."""
     before = captain.match.last_seq
     captain.page.on_sheet.strike(0)
-    assert (captain.page.undo_name, captain.page.redo_name) == ("striking deal 1", "")
+    assert (captain.page.undo_name, captain.page.menu.words(("redo",))) == ("striking deal 1", None)
     assert captain.page.head.undo.label().startswith("Undo")
     captain.page.redo()
     captain.page.undo()
@@ -293,7 +296,7 @@ def test_a_ruling_withdrawn_is_seen_first(captain: Table) -> None:
         captain.match_id,
         give_ruling("wrong-count", "fined", "IRR-2a", RulingMode.APPLY, deal=first, effects=(fine,)),
     )
-    captain.page._do(strike(captain.match.rulings[0].seq))
+    captain.page._do(Asked(WITHDRAW, {RULING: 1}))
     assert "Deal 2: totals 10 – 13, now 20 – 13." in said(captain)
     captain.enter()
     assert captain.match.rulings[0].withdrawn

@@ -14,6 +14,7 @@ from cocotte.gui.pages.matches.repository import Kind, MatchRepository, Wanted
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.keeper import Scorekeeper
+from cocotte.operations.versions import GO_ON, Versions
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.merging import merge
 from cocotte.store.logs.sqlite_log import SqliteLog
@@ -131,7 +132,7 @@ def test_a_version_that_was_set_aside_leads_to_the_one_that_goes_on(
 ) -> None:
     """It says so wherever it is open, and may be kept after all."""
     ours, theirs = window.match_id, bring_in(context, other)
-    context.go_on_with(theirs)
+    context.perform(GO_ON, Versions(theirs), {})
     assert words(window) == "This version was set aside; another one goes on."
     press(window, qtbot, "See the other version")
     qtbot.waitUntil(lambda: window.match_id == theirs)
@@ -151,7 +152,7 @@ def test_contrary_choices_are_asked_about(
     assert context.log_path is not None
     with SqliteLog(context.log_path) as log:
         there.merge(log)
-        context.go_on_with(ours)
+        context.perform(GO_ON, Versions(ours), {})
         there.go_on_with(ours)  # which is the other version there
         merge(log, other)
     context.look()

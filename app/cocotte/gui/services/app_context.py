@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,12 +23,15 @@ if TYPE_CHECKING:  # the rules wait until they are needed: the window is there b
     from cocotte.core.match.decide import Command
     from cocotte.core.match.events import Logged, MatchOpened
     from cocotte.core.match.match import Match
+    from cocotte.core.questions import Answers
     from cocotte.keeper import Changes, Scorekeeper
     from cocotte.language.figures import Figures
+    from cocotte.operations.operation import Context, Operation
     from cocotte.store.logs.importing import Taken
     from cocotte.store.logs.tables import Tables
     from cocotte.store.reference.library import Library
 
+Changed = TypeVar("Changed", bound="Changes | tuple[Changes, ...]")
 DISPLAY = "table-display"
 """The name of the table's display among what a context keeps."""
 CLUB: Final = "club"
@@ -203,23 +206,27 @@ class AppContext(QObject):
         Raises: RuleViolation with every reason; ConcurrentUpdate after showing the pages what came between;
         StorageError.
         """
+        return self._notified(lambda: self.keeper.do(match_id, command))
+
+    def _notified(self, do: Callable[[], Changed]) -> Changed:
+        """Do it, and notify every page; before that, of what another program recorded first."""
         from cocotte.keeper import ConcurrentUpdate  # noqa: PLC0415 - the rules wait until they are needed
 
         try:
-            changes = self.keeper.do(match_id, command)
+            done = do()
         except ConcurrentUpdate as overtaken:
-            self.match_changed.emit(MatchChanged(match_id, overtaken.match, elsewhere=True))
+            self.match_changed.emit(MatchChanged(overtaken.match_id, overtaken.match, elsewhere=True))
             raise
-        self.match_changed.emit(MatchChanged(match_id, changes.match))
-        return changes
-
-    def go_on_with(self, match_id: str) -> None:
-        """Of a match that went on differently this line goes on, and the others are set aside.
-
-        Raises: RuleViolation, ConcurrentUpdate, StorageError.
-        """
-        for changes in self.keeper.go_on_with(match_id):
+        for changes in done if isinstance(done, tuple) else (done,):
             self.match_changed.emit(MatchChanged(changes.match_id, changes.match))
+        return done
+
+    def perform(self, operation: Operation[Context, Changed], this: Context, answers: Answers) -> Changed:
+        """Do something to matches, and notify every page of each that changed.
+
+        Raises: as `do`.
+        """
+        return self._notified(lambda: operation.do(self.keeper, this, answers))
 
     def open_match(self, opened: MatchOpened) -> str:
         """Begin a match; answers its id."""

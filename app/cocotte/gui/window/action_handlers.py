@@ -10,39 +10,15 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
-from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP, Actions, action_called
+from cocotte.gui.services.actions import LANGUAGES, TEXT_STEP, Act, Actions, action_called, named_so
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.window.pages import WindowPages
-from cocotte.language.catalogue import mark
 from cocotte.store.places import diagnostics_folder
 from cocotte.store.settings import TEXT_SIZES, Theme
 
 _RECENT = 8
-_MATCH_ACTIONS: Final = {
-    "undo": "undo",
-    "redo": "redo",
-    "quick-line": "focus_quick_line",
-    "cards": "toggle_cards",
-    "amend": "amend_current",
-    "strike": "strike_current",
-    "dealer": "ask_who_dealt",
-    "played": "ask_who_played",
-    "names": "show_names",
-    "log": "show_log",
-    "standings": "show_standings",
-    "what-if": "show_what_if",
-    "display": "toggle_display",
-}
-"""What the page of the match does itself: action and method."""
-
 _SAID: Final = ("say-score", "say-last", "say-typed", "say-why")
 """What is said of the match that is open, wherever one is."""
-
-_NAMED: Final = (
-    ("undo", mark("&Undo"), mark("&Undo {what}")),
-    ("redo", mark("&Redo"), mark("&Redo {what}")),
-)
-"""What names the thing it takes back or does again."""
 
 _THEMES: Final = {
     "theme-system": Theme.SYSTEM,
@@ -102,22 +78,25 @@ class ActionHandlers(QObject):
         for name in ("back-up", "restore", "club", "phones"):
             act[name].setEnabled(self._context.log_path is not None)
         match = self._pages.match if here == "match" else None
-        idle = match.idle if match and open_match else ()
-        for name in (*_MATCH_ACTIONS, "copy", "end-match", "archive"):
-            act[name].setEnabled(match is not None and bool(open_match) and name not in idle)
-        if self._has_report:
-            act["copy"].setEnabled(True)
-        for name, usual, named in _NAMED:
-            what = str(getattr(match, f"{name}_name", ""))
-            act[name].setEnabled(bool(what))
-            act[name].setText(self._say(named, what=what.replace("&", "&&")) if what else self._say(usual))
+        match = match if open_match else None
+        act["copy"].setEnabled(match is not None or self._has_report)
+        for each in act.acts:
+            if each.of_match:
+                act[each.name].setEnabled(match is not None and each.name not in match.idle)
+            elif each.operations:
+                self._show_operation(each, match.menu.words(each.operations) if match is not None else None)
+
+    def _show_operation(self, act: Act, words: str | None) -> None:
+        """Call an action as what it does is called now; it cannot be chosen where there are no words."""
+        action, text = self._actions[act.name], self._say(act.text)
+        action.setEnabled(words is not None)
+        if not act.on_sheet:  # its key stands behind its words
+            action.setText(named_so(words, text) if words else text)
 
     def _connect(self, of_window: Mapping[str, Callable[[], object]]) -> None:
         own: dict[str, Callable[[], object]] = {
             "copy": self._copy,
             "find": self._find,
-            "end-match": self._end_match,
-            "archive": self._archive,
             "larger": lambda: self._resize(TEXT_STEP),
             "smaller": lambda: self._resize(-TEXT_STEP),
             "usual-size": lambda: self._context.change_settings(text_size=100),
@@ -128,8 +107,13 @@ class ActionHandlers(QObject):
         }
         for name, handler in {**of_window, **own}.items():
             self._actions[name].triggered.connect(partial(_act, handler))
-        for name, method in _MATCH_ACTIONS.items():
-            self._actions[name].triggered.connect(partial(_act, partial(self._ask_match, method)))
+        for act in self._actions.acts:
+            if act.of_match:
+                handler = partial(self._ask_match, act.of_match)
+                self._actions[act.name].triggered.connect(partial(_act, handler))
+            elif act.operations:
+                handler = partial(self._ask_operation, act.operations)
+                self._actions[act.name].triggered.connect(partial(_act, handler))
 
     def _find(self) -> None:
         """Go to where the page one is on is searched."""
@@ -151,19 +135,13 @@ class ActionHandlers(QObject):
         """Whether one is at tables of the season that can be copied and printed."""
         return self._whereabouts().page == "league" and self._pages.season.report is not None
 
-    def _end_match(self) -> None:
-        from cocotte.core.match.decide import end_match  # noqa: PLC0415 - the rules wait
-
-        self._context.do(self._whereabouts().open_match, end_match())
-
-    def _archive(self) -> None:
-        from cocotte.core.match.decide import archive  # noqa: PLC0415 - the rules wait
-
-        self._context.do(self._whereabouts().open_match, archive())
-
     def _ask_match(self, method: str) -> None:
         if self._whereabouts().open_match:
             getattr(self._pages.match, method)()
+
+    def _ask_operation(self, operations: tuple[str, ...]) -> None:
+        if self._whereabouts().open_match:
+            self._pages.match.menu.do(operations)
 
     def _fill_look(self) -> None:
         act = self._actions

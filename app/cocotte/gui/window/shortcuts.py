@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
-from cocotte.gui.services.actions import Actions, plain_words
+from cocotte.gui.services.actions import MENUS, Actions, plain_words
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.layout.boxes import hbox, vbox
 from cocotte.gui.widgets.layout.dialog import Dialog
@@ -18,7 +18,6 @@ from cocotte.gui.widgets.style.theming import ThemeManager
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.keycap import KeyCap
 from cocotte.gui.widgets.text.label import Label
-from cocotte.gui.window.menus import LINE, MENUS, Menu
 from cocotte.language.catalogue import Translator, mark
 
 _TWO_COLUMNS: Final = 760  # px from which two stand side by side
@@ -69,27 +68,18 @@ class Shortcuts(Dialog):
 
 
 def _by_menu(say: Translator, actions: Actions) -> list[tuple[str, list[tuple[str, list[str]]]]]:
-    """The keys of each menu under its title, each action once; then those that belong to no menu."""
-    native, seen = QKeySequence.SequenceFormat.NativeText, set[str]()
+    """The keys of each menu under its title; then those that belong to no menu."""
+    native = QKeySequence.SequenceFormat.NativeText
     groups = []
     for menu in MENUS:
         rows = []
-        for name in _names(menu):
-            keys = [key.toString(native) for key in actions[name].shortcuts()]
-            if keys and name not in seen:
-                seen.add(name)
-                rows.append((plain_words(actions[name]), keys))
+        for act in menu.acts():
+            keys = [key.toString(native) for key in actions[act.name].shortcuts()]
+            if keys:
+                rows.append((plain_words(actions[act.name]), keys))
         groups.append((say(menu.title).replace("&", ""), rows))
     groups.append((say("On the pages"), [(say(words), [say(keys)]) for words, keys in ELSEWHERE]))
     return groups
-
-
-def _names(menu: Menu) -> Iterator[str]:
-    for item in menu.items:
-        if isinstance(item, Menu):
-            yield from _names(item)
-        elif item != LINE:
-            yield item
 
 
 def _group(title: str, rows: Sequence[tuple[str, Sequence[str]]]) -> QGridLayout:

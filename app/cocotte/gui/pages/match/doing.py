@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match.decide import Command
 from cocotte.core.match.events import DealAmended, DealRecorded, MatchEnded, TablesRecorded
 from cocotte.core.match.match import Match
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.panel_switch import PanelSwitch
 from cocotte.gui.services.app_context import AppContext
@@ -36,21 +39,31 @@ class Doing(QObject):
             return False
         return True
 
-    def do(self, match_id: str, command: Command) -> None:
+    def do(self, match_id: str, asked: Asked) -> None:
         """Do it, unless the later deals are to be seen first."""
         try:
-            shown = self._panels.asks_first(match_id, command)
+            found = asked.later(self._context.keeper, match_id)
         except RuleViolation as refused:
             self.refused.emit(refused)
         else:
-            if not shown:
-                self.do_now(match_id, command)
+            if found:
+                self._panels.show_later(match_id, asked, found)
+            else:
+                self.do_now(match_id, asked)
 
-    def do_now(self, match_id: str, command: Command) -> None:
+    def do_now(self, match_id: str, asked: Asked) -> None:
         """Do it."""
+        context, this = self._context, asked.on(self._context.keeper, match_id)
+        self._now(lambda: context.perform(asked.operation, this, asked.answers))
+
+    def record(self, match_id: str, command: Command) -> None:
+        """Record a deal; it changes none of those before it."""
+        self._now(lambda: self._context.do(match_id, command))
+
+    def _now(self, do: Callable[[], object]) -> None:
         self.busy = True
         try:
-            self._context.do(match_id, command)
+            do()
         except ConcurrentUpdate as overtaken:
             self._news.show_overtaken(overtaken.match, overtaken.events)
         except RuleViolation as refused:

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.rulings.obligations import Obligation, ObligationMove
+from cocotte.core.rulings.obligations import Obligation
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.language.catalogue import Translator
 from cocotte.language.rulings.arbiter import title_of
 from cocotte.language.rulings.effects import move_name, obligation_text, until_text
+from cocotte.operations.match_acts import RULING
+from cocotte.operations.numbered import name_of_ruling
+from cocotte.operations.rulings import MOVE, MOVE_ON, OBLIGATION, WITHDRAW, moves_offered
 from cocotte.store.reference.incidents import known_incidents
+
+
+class _Standing(NamedTuple):
+    """One that stands, and what is said of it."""
+
+    place: int
+    """Its place among them, from 1."""
+    obligation: Obligation
+    """What is owed."""
+    deal: int
+    """The number of the deal it stands on; 0 for the one being played."""
+    incident: str
+    """What happened, by its name."""
+    ruling: str
+    """The number of the ruling that left it."""
 
 
 class Obligations(QWidget):
@@ -24,49 +43,48 @@ class Obligations(QWidget):
 
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
-    moved = Signal(int, int, object)
-    """What happened to it: the ruling's entry, which of its effects, the `ObligationMove`."""
-    withdrawn = Signal(int)
-    """Somebody takes the ruling behind it back: the ruling's entry."""
+    asked = Signal(object)
+    """Something happened to it, or the ruling behind it is taken back: what is `Asked`."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say = say
-        self._shown: tuple[tuple[Obligation, int, str], ...] = ()
+        self._shown: tuple[_Standing, ...] = ()
         self._column = vbox(self, 0, margins=(0, 0, 0, 16))
         self.hide()
 
     def show_match(self, match: Match) -> None:
         """Show what stands in a match."""
         found = tuple(
-            (each, _deal_of(each, match), _incident_of(each, match)) for each in obligations_of(match)
+            _Standing(place, each, _deal_of(each, match), _incident_of(each, match), ruling)
+            for place, each in enumerate(obligations_of(match), 1)
+            if (ruling := name_of_ruling(match, each.ruling))
         )
         if found == self._shown:
             return
         self._shown = found
         empty(self._column)
-        for each, deal, incident in found:
-            self._column.addWidget(self._row(each, deal, incident, self._say.at(match.opened.game)))
+        for standing in found:
+            self._column.addWidget(self._row(standing, self._say.at(match.opened.game)))
         self.setVisible(bool(found))
 
-    def _row(self, each: Obligation, deal: int, incident: str, say: Translator) -> ObligationRow:
-        """What is owed, until when, and what may become of it; the two buttons of an exposed card end it.
-
-        `deal` is named where it is not the one being played (else 0), and the `incident` behind it.
-        """
+    def _row(self, standing: _Standing, say: Translator) -> ObligationRow:
+        """What is owed, until when, and what may become of it."""
+        each = standing.obligation
         text, until = obligation_text(each, say), until_text(each, say)
         owed = text.removesuffix(".") + "," if until else text
-        if deal:
-            owed = say("Deal {number}: {deal}", number=deal, deal=owed)
-        exposed = ObligationMove.TOOK_PILE in each.moves
-        moves = [move for move in each.moves if not exposed or move is not ObligationMove.ENDED]
+        if standing.deal:
+            owed = say("Deal {number}: {deal}", number=standing.deal, deal=owed)
+        moves = moves_offered(each)
         names = [move_name(move.value, say) for move in moves]
-        happened = known_incidents().by_id.get(incident)
+        happened = known_incidents().by_id.get(standing.incident)
         why = title_of(happened, say) if happened is not None else ""
         row = ObligationRow(owed, until, each.clause, say("Withdraw"), why=why, moves=names)
         row.clauseFollowed.connect(self.clauseFollowed)
-        row.withdrawn.connect(partial(self.withdrawn.emit, each.ruling))
-        row.moved.connect(lambda place: self.moved.emit(each.ruling, each.effect, moves[place]))
+        withdraw = Asked(WITHDRAW, {RULING: standing.ruling})
+        row.withdrawn.connect(lambda: self.asked.emit(withdraw))
+        asked = [Asked(MOVE_ON, {OBLIGATION: standing.place, MOVE: move.value}) for move in moves]
+        row.moved.connect(lambda place: self.asked.emit(asked[place]))
         return row
 
 

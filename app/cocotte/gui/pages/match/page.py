@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.decide import Command, move_obligation, redo, strike, undo
+from cocotte.core.match.decide import Command
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
+from cocotte.core.match.seats import changing
 from cocotte.core.report import Report
 from cocotte.core.sheet import SheetRow
 from cocotte.gui.display.table_display import display_for
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.cards.stage import CardsStage
 from cocotte.gui.pages.match.doing import Doing, leaves_form
 from cocotte.gui.pages.match.drawing import Drawing
@@ -24,7 +26,7 @@ from cocotte.gui.pages.match.entry.panel import EntryPanel
 from cocotte.gui.pages.match.head import MatchHead
 from cocotte.gui.pages.match.low_page import HeadPlace, InSight
 from cocotte.gui.pages.match.making import Made, made_of
-from cocotte.gui.pages.match.menu_actions import idle_actions
+from cocotte.gui.pages.match.menu_actions import MenuActions
 from cocotte.gui.pages.match.news import News
 from cocotte.gui.pages.match.obligations import Obligations
 from cocotte.gui.pages.match.panel_switch import PanelSwitch
@@ -40,6 +42,7 @@ from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.stack import Stack
 from cocotte.operations.entry_names import undo_words
+from cocotte.operations.match_acts import REDO, UNDO
 
 
 class MatchPage(QWidget):
@@ -66,6 +69,7 @@ class MatchPage(QWidget):
         self.match_id = ""
         self._match: Match
         self._lay_out()
+        self.menu = MenuActions(context, self, self._do)
         context.match_changed.connect(self._happened)
         self.voice = MatchVoice(context, self, lambda: self.entry, self.on_sheet)
 
@@ -79,15 +83,15 @@ class MatchPage(QWidget):
         return self.panels.waiting or undo_words(self._match, self._say)
 
     @property
-    def redo_name(self) -> str:
-        """What redo would do again; empty when there is nothing."""
-        here = self.match_id and not self.news.elsewhere and not self.panels.waiting
-        return undo_words(self._match, self._say, redo=True) if here else ""
-
-    @property
     def idle(self) -> frozenset[str]:
-        """Actions of the menus that have nothing to do as the match stands."""
-        return idle_actions(self._match, over=self._over, elsewhere=self.news.elsewhere)
+        """What the menus do on this page, and cannot as the match stands.
+
+        A match that is over takes no deal; where the same always meet, nobody asks who played.
+        """
+        if self.news.elsewhere:
+            return frozenset({"quick-line", "cards", "dealer", "played"})
+        same = set[str]() if changing(self._match.opened) else {"played"}
+        return frozenset(same | {"quick-line", "cards"} if self._over else same)
 
     @property
     def entry(self) -> EntryPanel:
@@ -124,16 +128,17 @@ class MatchPage(QWidget):
 
     def undo(self) -> None:
         """Take back the last thing done; what waits for its Enter is not done at all."""
-        if waiting := self.panels.waiting:
-            self._back()
-            self.news.show_given_up(waiting)
-        elif self.undo_name:
-            self._do(undo())
+        self.menu.do((UNDO.id,))
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.redo_name:
-            self._do(redo())
+        self.menu.do((REDO.id,))
+
+    def give_up(self) -> None:
+        """Leave undone what waits for its Enter."""
+        waiting = self.panels.waiting
+        self._back()
+        self.news.show_given_up(waiting)
 
     def focus_quick_line(self) -> None:
         """Go to the quick line; a panel beside the sheet makes room for it."""
@@ -217,8 +222,7 @@ class MatchPage(QWidget):
         self.head.playersRequested.connect(self.ask_who_played)
         self.obligations = Obligations(say)
         self.obligations.clauseFollowed.connect(self.rulesRequested)
-        self.obligations.moved.connect(lambda *move: self._do(move_obligation(*move)))
-        self.obligations.withdrawn.connect(lambda ruling: self._do(strike(ruling)))
+        self.obligations.asked.connect(self._do)
         self.news = News(self._context)
         self.news.versionRequested.connect(self.matchRequested)
         self.news.moved.connect(self._moved)
@@ -227,7 +231,7 @@ class MatchPage(QWidget):
         self._drawing = Drawing(self.work)
         self.on_sheet = OnSheet(self.sheet, say)
         self.on_sheet.amendRequested.connect(self.amend_deal)
-        self.on_sheet.commanded.connect(self._do)
+        self.on_sheet.asked.connect(self._do)
         self.on_sheet.whyRequested.connect(self._show_why)
         self.on_sheet.rulingRequested.connect(self.rulingRequested)
         self.on_sheet.namesRequested.connect(lambda player: self.panels.show_names(self._match, player))
@@ -248,12 +252,12 @@ class MatchPage(QWidget):
     def _make_places(self, stage: Stack) -> None:
         """What may stand beside the sheet, and over it."""
         self.panels = PanelSwitch(self._context, self.work)
-        self.panels.commanded.connect(self._do)
-        self.panels.asked.connect(self._show_head)
-        self.panels.asked.connect(self.changed)
+        self.panels.asked.connect(self._do)
+        self.panels.waits.connect(self._show_head)
+        self.panels.waits.connect(self.changed)
         self._doing = Doing(self._context, self.panels, self.news)
         self._doing.refused.connect(self._refused)
-        self.panels.decided.connect(lambda command: self._doing.do_now(self.match_id, command))
+        self.panels.decided.connect(lambda asked: self._doing.do_now(self.match_id, asked))
         self.panels.clauseFollowed.connect(self.rulesRequested)
         self.panels.amendRequested.connect(self.amend_deal)
         self.panels.rematchRequested.connect(self.rematchRequested)
@@ -268,8 +272,9 @@ class MatchPage(QWidget):
         keep = partial(self._context.drafts.changed, self.match_id, entry, entry.draft_text)
         for changed in (entry.previewed, entry.seated):
             changed.connect(lambda *_: keep())
-        entry.requested.connect(lambda asked: self._do(asked, later=entry.deal.amending is not None))
-        entry.laterRequested.connect(lambda command: self.panels.show_later(self.match_id, command))
+        entry.requested.connect(self._record)
+        entry.asked.connect(self._do)
+        entry.laterRequested.connect(lambda asked: self.panels.show_later(self.match_id, asked))
         entry.previewed.connect(self._show_preview)
         entry.incidentRequested.connect(self.incidentRequested)
         entry.clauseFollowed.connect(self.rulesRequested)
@@ -335,11 +340,20 @@ class MatchPage(QWidget):
 
     # --- what is done ----------------------------------------------------------------------------------
 
-    def _do(self, command: Command, *, later: bool = True) -> None:
-        """Do it; the `later` deals that it changes are shown first: a deal to come changes none."""
+    def _do(self, asked: Asked) -> None:
+        """Do it; the later deals that it changes are shown first."""
+        self._take_judged()
+        self._doing.do(self.match_id, asked)
+
+    def _record(self, command: Command) -> None:
+        """Record the deal in the form."""
+        self._take_judged()
+        self._doing.record(self.match_id, command)
+
+    def _take_judged(self) -> None:
+        """Go on from the match as it is to stand: it was priced as one typed."""
         if (judged := self.entry.judged) is not None and judged.match is not None:
-            self._context.keeper.known = judged.match  # as it is to stand: it was priced as one typed
-        (self._doing.do if later else self._doing.do_now)(self.match_id, command)
+            self._context.keeper.known = judged.match
 
     def _happened(self, happened: MatchChanged) -> None:
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""

@@ -8,11 +8,11 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.decide import Command, redo, rename_player, restore, strike, undo
 from cocotte.core.match.later_effects import Touched
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet
-from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel, Would, to_be_shown
+from cocotte.gui.pages.match.asked import Asked
+from cocotte.gui.pages.match.panels.later_deals import LaterDealsPanel
 from cocotte.gui.pages.match.panels.log import LogPanel
 from cocotte.gui.pages.match.panels.names import NamesPanel
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
@@ -21,16 +21,19 @@ from cocotte.gui.pages.match.panels.what_if import WhatIfPanel
 from cocotte.gui.pages.match.panels.why import FigurePlace, WhyPanel
 from cocotte.gui.pages.match.workspace import Workspace
 from cocotte.gui.services.app_context import AppContext
+from cocotte.keeper import Changes
+from cocotte.operations.match_acts import NAME, PLAYER, RENAME
+from cocotte.operations.on_match import OnMatch
 
 
 class PanelSwitch(QObject):
     """Opens panels over one workspace and hands on what is asked in them."""
 
-    commanded = Signal(object)
-    """Something is to be done to the match: the `Command`."""
+    asked = Signal(object)
+    """Something is to be done to the match: what is `Asked`."""
     decided = Signal(object)
-    """It is to be done, the later deals were seen: the `Command`."""
-    asked = Signal()
+    """It is to be done, the later deals were seen: what is `Asked`."""
+    waits = Signal()
     """Something waits for its Enter."""
     clauseFollowed = Signal(str)
     """Somebody wants to read a clause."""
@@ -62,8 +65,7 @@ class PanelSwitch(QObject):
     def show_log(self, match: Match) -> None:
         """Every entry with its time."""
         panel = LogPanel(match, self._say.at(match.opened.game))
-        panel.undoRequested.connect(lambda: self.commanded.emit(undo()))
-        panel.redoRequested.connect(lambda: self.commanded.emit(redo()))
+        panel.asked.connect(self.asked)
         self.show(panel)
 
     @property
@@ -71,28 +73,19 @@ class PanelSwitch(QObject):
         """What was asked and waits for its Enter, by its name; empty for nothing."""
         return self.panel.asked if isinstance(self.panel, LaterDealsPanel) else ""
 
-    def show_later(self, match_id: str, command: Command, found: Sequence[Touched] = ()) -> None:
+    def show_later(self, match_id: str, asked: Asked, found: Sequence[Touched] = ()) -> None:
         """The later deals that come out otherwise by what is to be done; there it is done, or not."""
-        match, say = self._context.keeper.match(match_id), self._context.say
-        panel = LaterDealsPanel(match, command, self._would(match_id), say.at(match.opened.game), found)
+        keeper, say = self._context.keeper, self._context.say
+        match = keeper.match(match_id)
+
+        def would(wanted: Asked) -> Changes:
+            return wanted.would(keeper, match_id)
+
+        panel = LaterDealsPanel(match, asked, would, say.at(match.opened.game), found)
         panel.decided.connect(self.decided)
         self.show(panel)
-        self.asked.emit()
+        self.waits.emit()
         panel.read_out()
-
-    def asks_first(self, match_id: str, command: Command) -> bool:
-        """Show the later deals before something is done that changes them, where nothing has said so.
-
-        Raises: RuleViolation.
-        """
-        match = self._context.keeper.match(match_id)
-        found = to_be_shown(match, command, self._would(match_id))
-        if found:
-            self.show_later(match_id, command, found)
-        return bool(found)
-
-    def _would(self, match_id: str) -> Would:
-        return lambda command: self._context.keeper.would(match_id, command).match
 
     def show_what_if(self, match_id: str) -> None:
         """The same evening by other rules."""
@@ -115,23 +108,22 @@ class PanelSwitch(QObject):
 
     def _rename(self, panel: NamesPanel, match: Match, names: Mapping[str, str]) -> None:
         """Correct the names; the panel stays while one of them cannot be."""
-        commands = [rename_player(*each) for each in names.items()]
+        asked = [Asked(RENAME, {PLAYER: player, NAME: name}) for player, name in names.items()]
         try:
-            for command in commands:
-                command(match)
+            for each in asked:
+                each.operation.command(OnMatch("", match), each.answers)(match)
         except RuleViolation as refused:
             panel.refused(refused.problems)
             return
-        for command in commands:
-            self.commanded.emit(command)
+        for each in asked:
+            self.asked.emit(each)
 
     def show_why(self, match: Match, sheet: Sheet, figure: FigurePlace) -> None:
         """Why a number stands."""
         panel = WhyPanel(match, sheet, figure, self._say.at(match.opened.game), self._context.library)
         panel.clauseFollowed.connect(self.clauseFollowed)
         panel.amendRequested.connect(self.amendRequested)
-        panel.strikeRequested.connect(lambda seq, reason: self.commanded.emit(strike(seq, reason)))
-        panel.restoreRequested.connect(lambda seq: self.commanded.emit(restore(seq)))
+        panel.asked.connect(self.asked)
         self.show(panel)
         panel.read_out()
 

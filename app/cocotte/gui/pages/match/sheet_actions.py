@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 
-from cocotte.core.match.decide import restore, strike
 from cocotte.core.sheet import SheetRow
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.panels.why import FigurePlace
 from cocotte.gui.widgets.sheet.as_text import figure_text, row_text, sheet_text
 from cocotte.gui.widgets.sheet.fixed_heads import STRUCK
@@ -16,6 +16,8 @@ from cocotte.gui.widgets.sheet.table_models import FIRST, drawn_figure
 from cocotte.gui.widgets.sheet.view import SheetView
 from cocotte.language.catalogue import Translator
 from cocotte.language.written.shown_sheet import SheetAdapter, row_at
+from cocotte.operations.match_acts import DEAL, RESTORE, STRIKE
+from cocotte.operations.numbered import name_of
 
 if TYPE_CHECKING:
     from cocotte.gui.widgets.menu_style import ContextMenu
@@ -26,8 +28,8 @@ class OnSheet(QObject):
 
     amendRequested = Signal(int)
     """Correct the deal of this entry."""
-    commanded = Signal(object)
-    """Something is to be done to the match: the `Command`."""
+    asked = Signal(object)
+    """Something is to be done to the match: what is `Asked`."""
     whyRequested = Signal(object)
     """Why a figure stands: what is `FigurePlace`."""
     rulingRequested = Signal(int)
@@ -65,7 +67,7 @@ class OnSheet(QObject):
         """Strike out the deal at a place."""
         row = row_at(self._adapter, place)
         if row is not None and not row.struck:
-            self.commanded.emit(strike(row.seq))
+            self.asked.emit(Asked(STRIKE, {DEAL: row.number}))
 
     def current(self) -> int:
         """The place of the deal one is on, of the last one if none."""
@@ -131,7 +133,8 @@ class OnSheet(QObject):
     def _add_actions(self, menu: ContextMenu, row: SheetRow, place: int, column: int) -> None:
         say = self._say
         if row.struck:
-            menu.addAction(say("&Let it count again"), lambda: self.commanded.emit(restore(row.seq)))
+            asked = Asked(RESTORE, {DEAL: name_of(self._adapter.match, row.seq)})
+            menu.addAction(say("&Let it count again"), lambda: self.asked.emit(asked))
         else:
             menu.addAction(_keyed(say("&Correct the deal"), "F2"), lambda: self.amendRequested.emit(row.seq))
             menu.addAction(_keyed(say("&Strike the deal out"), "Del"), lambda: self.strike(place))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from cocotte.core.match.match import Match
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext, MatchChanged
 from cocotte.gui.services.lookout import Lookout
@@ -17,10 +15,8 @@ from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
 from cocotte.gui.widgets.obligation import ObligationRow
 from cocotte.language.written.versions import version_text
+from cocotte.operations.versions import GO_ON, Versions, versions_of
 from cocotte.store.logs.sqlite_log import SqliteLog
-
-if TYPE_CHECKING:
-    from cocotte.keeper import Scorekeeper
 
 _REST: Final = 20  # times as long as a look took, until the next one: here somebody types
 
@@ -41,28 +37,6 @@ class _Notice(NamedTuple):
         return self.title, self.other
 
 
-class _Others(NamedTuple):
-    """The other versions of a match."""
-
-    versions: Mapping[str, Match] = MappingProxyType({})
-    """Those that were not set aside."""
-    instead: str = ""
-    """The one this match was set aside for; empty where that is not in this log, or it was not."""
-    contrary: bool = False
-    """Whether at each table another one was kept."""
-
-    @classmethod
-    def of(cls, match_id: str, keeper: Scorekeeper) -> _Others:
-        """Those in a log.
-
-        Raises: StorageError, RuleViolation (MATCH_UNKNOWN).
-        """
-        lines = keeper.lines()
-        others, instead = lines.of(match_id), lines.goes_on_instead(match_id, keeper.peek(match_id))
-        standing = lines.standing(match_id, keeper.peek)
-        return cls(standing.to_choose, instead if instead in others else "", standing.contrary)
-
-
 class VersionLines(QWidget):
     """Nothing where the match has a single version; else a way to the others, and to choose this one."""
 
@@ -75,7 +49,7 @@ class VersionLines(QWidget):
         super().__init__(parent)
         self._context, self._say = context, context.say
         self._match_id = self._instead = ""
-        self._others = _Others()
+        self._others = Versions("")
         self._shown: tuple[_Notice, ...] = ()
         self._lookout = Lookout(self._read, _REST, self)
         self._lookout.found.connect(self._found)
@@ -86,7 +60,7 @@ class VersionLines(QWidget):
 
     def open(self, match_id: str) -> None:
         """Show them for a match."""
-        self._match_id, self._others = match_id, _Others()
+        self._match_id, self._others = match_id, Versions(match_id)
         self._instead = self._context.keeper.match(match_id).instead
         self._show()
         self._look()
@@ -101,23 +75,22 @@ class VersionLines(QWidget):
         if not self._match_id:
             return
         if self._context.log_path is None:
-            self._found((self._match_id, _Others.of(self._match_id, self._context.keeper)))
+            self._found(versions_of(self._context.keeper, self._match_id))
         else:
             self._lookout.ask()
 
-    def _read(self) -> tuple[str, _Others]:
+    def _read(self) -> Versions:
         """The other versions, in a worker thread."""
         from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules are there with the first match
 
         match_id, path = self._match_id, self._context.log_path
         assert path is not None
         with SqliteLog(path, reading=True) as log:
-            return match_id, _Others.of(match_id, Scorekeeper(log))
+            return versions_of(Scorekeeper(log), match_id)
 
-    def _found(self, found: tuple[str, _Others]) -> None:
-        match_id, others = found
-        if match_id == self._match_id:
-            self._others = others
+    def _found(self, found: Versions) -> None:
+        if found.id == self._match_id:
+            self._others = found
             self._show()
 
     def _show(self) -> None:
@@ -139,7 +112,7 @@ class VersionLines(QWidget):
             words = say("This version was set aside; another one goes on.")
             yield _Notice(words, "", self._others.instead)
             return
-        for other, its in self._others.versions.items():
+        for other, its in self._others.others.items():
             yield _Notice(
                 say("At two tables, different versions of this match were kept: choose one together.")
                 if self._others.contrary
@@ -151,7 +124,7 @@ class VersionLines(QWidget):
     def _row(self, notice: _Notice) -> ObligationRow:
         say = self._say
         looks = [say("See the other version")] if notice.other else []
-        keep = say("This one goes on") if notice.other else ""
+        keep = say(GO_ON.title) if notice.other else ""
         row = ObligationRow(notice.title, notice.rest, "", keep, icon="triangle", moves=looks)
         row.moved.connect(lambda _: self.wanted.emit(notice.other))
         row.withdrawn.connect(self._choose)
@@ -159,8 +132,8 @@ class VersionLines(QWidget):
 
     def _choose(self) -> None:
         """This version goes on, and the others are set aside."""
-        self._context.go_on_with(self._match_id)
-        announce(self._say("This version goes on; the other one is set aside."))
+        done = self._context.perform(GO_ON, self._others, {})
+        announce(GO_ON.said(done, self._say))
 
     def _table(self, match_id: str) -> str:
         tables = self._context.keeper.tables

@@ -224,7 +224,7 @@ class MatchesPage(Turning, QWidget):
         self.list.fitted.connect(self._fit)
         self.list.walked.connect(lambda: self._scroll.show_whole(self.list.buttons, _BEYOND))
         self.list.rematchRequested.connect(self.rematchRequested)
-        self.list.goesOn.connect(self.context.go_on_with)
+        self.list.goesOn.connect(self._go_on)
         self.list.exportRequested.connect(self.exportRequested)
         self.list.menuRequested.connect(self._show_menu)
 
@@ -353,7 +353,7 @@ class MatchesPage(Turning, QWidget):
         seen = self.model.summary(row)
         open_still = seen is not None and not seen.finished
         if self.model.lines(row) or (seen is not None and seen.set_aside):
-            menu.addAction(say("&This one goes on"), lambda: self.context.go_on_with(match_id))
+            menu.addAction(say("&This one goes on"), lambda: self._go_on(match_id))
         menu.addAction(say("&Play on") if open_still else say("&Open"), lambda: self.opened.emit(match_id))
         if seen is not None:
             menu.addAction(say("&Rematch…"), lambda: self.rematchRequested.emit(match_id))
@@ -367,9 +367,16 @@ class MatchesPage(Turning, QWidget):
         menu.popup(at)
 
     def _archive(self, match_id: str, *, archived: bool) -> None:
-        from cocotte.core.match.decide import archive  # noqa: PLC0415 - the rules wait
+        from cocotte.operations.match_acts import ARCHIVE, TAKE_OUT  # noqa: PLC0415 - the rules wait
+        from cocotte.operations.on_match import on_match  # noqa: PLC0415 - as above
 
-        self.context.do(match_id, archive(archived=archived))
+        this = on_match(self.context.keeper, match_id)
+        self.context.perform(ARCHIVE if archived else TAKE_OUT, this, {})
+
+    def _go_on(self, match_id: str) -> None:
+        from cocotte.operations.versions import GO_ON, Versions  # noqa: PLC0415 - the rules wait
+
+        self.context.perform(GO_ON, Versions(match_id), {})
 
     def _duplicate(self, match_id: str) -> None:
         """The same match once more, to be gone on with otherwise."""

@@ -37,6 +37,7 @@ from cocotte.gui.widgets.text.state import StateLine
 from cocotte.language.problems import error_lines
 from cocotte.language.rulings.arbiter import prompt_of, title_of
 from cocotte.language.scores.deals import named
+from cocotte.operations.rulings import AGREED, GIVE, MODE, Hearing
 
 _LIST, _NARROW = 312, 980
 
@@ -303,7 +304,8 @@ class HappenedPage(Turning, QWidget):
         if mode is RulingMode.NOTE and inquiry.incident.unforeseen:
             note = self.picker.search.text().strip()
         try:
-            self.context.do(self.match_id, inquiry.command(mode, note))
+            this = Hearing(self.match_id, self.context.keeper.match(self.match_id), inquiry=inquiry)
+            self.context.perform(GIVE, this, {MODE: mode.value, AGREED: note})
         except CocotteError as error:
             self._say_problem(error)
             return

@@ -13,7 +13,6 @@ from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_
 from cocotte.core.deal_review import Review, command_for, judge, problems_of, sketch
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import teams_of
-from cocotte.core.match.decide import Command, end_match
 from cocotte.core.match.left_standing import just_annulled
 from cocotte.core.match.match import Match
 from cocotte.core.problems import Problem
@@ -22,6 +21,7 @@ from cocotte.core.report import Report
 from cocotte.core.script.partial_parse import PartialParse, head_unread, read_head, read_line
 from cocotte.core.sheet import SheetRow
 from cocotte.core.values import replace
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.entry.parts import Place
 from cocotte.gui.pages.match.entry.record_words import LATER, incident_in, record_words, way_out, what_follows
 from cocotte.gui.pages.match.entry.seats import EntrySeats
@@ -33,6 +33,8 @@ from cocotte.language.catalogue import Translator
 from cocotte.language.problems import problem_at, problems_text, refusal_text
 from cocotte.language.scores.explain import understood
 from cocotte.language.scores.live import live_result
+from cocotte.operations.match_acts import AMEND, DEAL, END, REASON
+from cocotte.operations.on_match import Told
 
 
 class EntryPanel(EntrySeats):
@@ -40,6 +42,8 @@ class EntryPanel(EntrySeats):
 
     requested = Signal(object)
     """Record it: the `Command`."""
+    asked = Signal(object)
+    """Correct a deal, or end the match: what is `Asked`."""
     previewed = Signal(object)
     """The row of the sheet it would write: a `SheetRow`, or None."""
     cardsRequested = Signal()
@@ -51,7 +55,7 @@ class EntryPanel(EntrySeats):
     left = Signal()
     """The correction was given up."""
     laterRequested = Signal(object)
-    """Somebody wants to see every later deal a correction touches: the `Command`."""
+    """Somebody wants to see every later deal a correction touches: what is `Asked`."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(match, say, parent)
@@ -195,7 +199,10 @@ class EntryPanel(EntrySeats):
                 self.leave()
                 return
             from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
-            self.requested.emit(self.command())
+            if corrected:
+                self.asked.emit(self.correction())
+            else:
+                self.requested.emit(command_for(self.deal, self.reports(), sorted(self._waived)))
             done = self.deal.amending is None if corrected else self.untouched()
             if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
@@ -208,9 +215,10 @@ class EntryPanel(EntrySeats):
         elif unread := self._unread():
             self.quick.understood(unread, wrong=True)
 
-    def command(self) -> Command:
-        """What Enter asks for."""
-        return command_for(self.deal, self.reports(), sorted(self._waived), self.correcting.reason())
+    def correction(self) -> Asked:
+        """What Enter asks for where a deal is corrected."""
+        told = Told(self.reports(), self.deal.seats, tuple(sorted(self._waived)))
+        return Asked(AMEND, {DEAL: self.deal.number, REASON: self.correcting.reason()}, told)
 
     def refused(self, violation: RuleViolation) -> None:
         """Show why the deal was not recorded, and say it."""
@@ -385,8 +393,10 @@ class EntryPanel(EntrySeats):
         self.result.say(self._say("Can’t record this: see the marked fields."), reason, State.PROBLEM)
 
     def _follow_result(self, link: str) -> None:
-        later = link == LATER
-        (self.laterRequested if later else self.requested).emit(self.command() if later else end_match())
+        if link == LATER:
+            self.laterRequested.emit(self.correction())
+        else:
+            self.asked.emit(Asked(END))
 
     def _say_result(self, missing: str) -> None:
         judged = self.judged

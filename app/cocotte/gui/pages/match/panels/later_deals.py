@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.deal_entry import seated
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.decide import Command, reseat
-from cocotte.core.match.events import DealAmended, Event, Restored, Seats, Struck
+from cocotte.core.match.events import DealAmended, Event, Seats, Struck
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
-from cocotte.core.match.seats import alike, changing, meetings_of
+from cocotte.core.match.seats import alike, meetings_of
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.widgets.controls.button import Button, Kind
 from cocotte.gui.widgets.controls.select import Select
@@ -23,43 +23,28 @@ from cocotte.gui.widgets.layout.clearing import discard, put_instead
 from cocotte.gui.widgets.layout.panel import Rule
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.state import State, StateLine
+from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator
 from cocotte.language.problems import problem_text
 from cocotte.language.scores.later_effects import meetings_text, touched_line
 from cocotte.operations.entry_names import asked_words
 
-Would = Callable[[Command], Match]
-"""The match as it would stand; raises RuleViolation."""
+Would = Callable[[Asked], Changes]
+"""What something would come to; raises RuleViolation."""
 _AT_ONCE = 20
 """Later deals that are listed at once, and each time more are wanted."""
-
-
-def to_be_shown(match: Match, command: Command, would: Would) -> tuple[Touched, ...]:
-    """The later deals that a correction, strike or restoring changes, as long as nothing has said so yet.
-
-    A correction said it while it was typed; it is asked where others played than whose turn it would be.
-    Undo and redo are done at once: they say afterwards what they changed.
-
-    Raises: RuleViolation.
-    """
-    asked = next(iter(command(match)), None)
-    corrects = isinstance(asked, DealAmended)
-    if not isinstance(asked, DealAmended | Struck | Restored) or (corrects and not changing(match.opened)):
-        return ()
-    found = touched(match, would(command))
-    return found if not corrects or any(each.out_of_turn for each in found) else ()
 
 
 class LaterDealsPanel(SidePanel):
     """Every later deal with its totals before and then; where it can be asked, who really played."""
 
     decided = Signal(object)
-    """It is to be done: the `Command`."""
+    """It is to be done: what is `Asked`."""
 
     def __init__(
         self,
         match: Match,
-        command: Command,
+        wanted: Asked,
         would: Would,
         say: Translator,
         found: Sequence[Touched] = (),
@@ -67,8 +52,8 @@ class LaterDealsPanel(SidePanel):
     ) -> None:
         """`found` are the deals as they come out if nobody says who really played, where they are known."""
         super().__init__(say("Later deals"), say, parent=parent)
-        self._match, self._command, self._would = match, command, would
-        asked = command(match)[0]
+        self._match, self._asked, self._would = match, wanted, would
+        asked = would(wanted).events[0].event
         self.asked = asked_words(match, asked, say)
         """What waits for its Enter, by its name."""
         self._most = _AT_ONCE
@@ -82,14 +67,14 @@ class LaterDealsPanel(SidePanel):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.confirm = Button(_confirm_text(match, asked, say), Kind.PRIMARY, key=say("Enter"))
-        self.confirm.clicked.connect(lambda: self.decided.emit(self.command()))
+        self.confirm.clicked.connect(lambda: self.decided.emit(self.wanted()))
         self.foot.addWidget(self.confirm)
         self.enter_at(self.confirm)
         self._show(found)
 
-    def command(self) -> Command:
+    def wanted(self) -> Asked:
         """What is to be done, with who really played."""
-        return reseat(self._command, dict(self._reseated))
+        return self._asked._replace(played=dict(self._reseated))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -99,7 +84,7 @@ class LaterDealsPanel(SidePanel):
 
     def _show(self, found: Sequence[Touched] = ()) -> None:
         """The deals as they come out by what is chosen."""
-        say, found = self.say, found or touched(self._match, self._would(self.command()))
+        say, found = self.say, found or touched(self._match, self._would(self.wanted()).match)
         self._out_of_turn |= {each.after.seq for each in found if each.out_of_turn}
         lead = say.n(
             "{n} later deal comes out otherwise. Nothing is recorded yet.",
@@ -166,7 +151,7 @@ class LaterDealsPanel(SidePanel):
             self._reseated[seq] = seats
         words = ""
         try:
-            self._would(self.command())
+            self._would(self.wanted())
         except RuleViolation as refused:
             self._reseated = before
             words = " ".join(problem_text(problem, self.say) for problem in refused.problems)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from cocotte.core.match.events import Redone, Undone
 from cocotte.core.match.match import Match
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.services.announcements import aloud
@@ -26,7 +29,8 @@ from cocotte.gui.widgets.style.theming import Themed, ThemeManager
 from cocotte.gui.widgets.style.typography import Type, font
 from cocotte.language.catalogue import Translator
 from cocotte.language.records.log_words import deal_in_entry, entry_text, reason_of
-from cocotte.operations.entry_names import undo_words
+from cocotte.operations.match_acts import REDO, UNDO
+from cocotte.operations.on_match import MatchOperation, OnMatch
 
 Index = QModelIndex | QPersistentModelIndex
 _ROW, _FEW = 48, 3
@@ -162,10 +166,8 @@ class _List(Themed, QListView):
 class LogPanel(SidePanel):
     """The whole log, with undo and redo by their names."""
 
-    undoRequested = Signal()
-    """Take back the last thing done."""
-    redoRequested = Signal()
-    """Do again what was taken back."""
+    asked = Signal(object)
+    """Take back the last thing done, or do again what was taken back: what is `Asked`."""
 
     def __init__(self, match: Match, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(say("Log"), say, scrolls=False, parent=parent)
@@ -173,10 +175,9 @@ class LogPanel(SidePanel):
         self.entries = _List(self._model, say("Log"))
         self.body.setContentsMargins(1, 0, 1, 0)
         self.body.addWidget(self.entries)
-        self._undo, self._redo = Button("", icon="undo"), Button("", icon="redo")
-        self._undo.clicked.connect(self.undoRequested)
-        self._redo.clicked.connect(self.redoRequested)
-        for button in (self._undo, self._redo):  # below each other: their names are long
+        self._buttons = [(each, Button("", icon=each.id)) for each in (UNDO, REDO)]
+        for operation, button in self._buttons:  # below each other: their names are long
+            button.clicked.connect(partial(self._ask, operation))
             self.foot.addWidget(button)
         self.enter_at(self.entries)
         self.show_match(match)
@@ -184,9 +185,10 @@ class LogPanel(SidePanel):
     def show_match(self, match: Match) -> None:
         """Follow the match."""
         self._model.show_match(match)
-        for button, redo in ((self._undo, False), (self._redo, True)):
-            name = undo_words(match, self.say, redo=redo)
-            plain = self.say("Redo") if redo else self.say("Undo")
-            named = self.say("Redo {what}", what=name) if redo else self.say("Undo {what}", what=name)
-            button.setText(named if name else plain)
-            button.setVisible(bool(name))
+        for operation, button in self._buttons:
+            offers = operation.offers(OnMatch("", match), self.say)
+            button.setText(offers[0].words if offers else self.say(operation.title))
+            button.setVisible(bool(offers))
+
+    def _ask(self, operation: MatchOperation[OnMatch]) -> None:
+        self.asked.emit(Asked(operation))

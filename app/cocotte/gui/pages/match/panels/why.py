@@ -12,6 +12,7 @@ from cocotte.core.match.events import DealAmended, DealRecorded, Logged, Restore
 from cocotte.core.match.match import Match
 from cocotte.core.sheet import Sheet, SheetRow
 from cocotte.core.values import frozen
+from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.pages.match.panels.side_panel import SidePanel
 from cocotte.gui.pages.match.panels.times import clock
 from cocotte.gui.services.theme import Token
@@ -29,6 +30,8 @@ from cocotte.language.records.log_words import entry_text, reason_of
 from cocotte.language.scores.deals import against, named
 from cocotte.language.scores.why import Explainer, Why, says_how_won
 from cocotte.language.sheet_words import game_title
+from cocotte.operations.match_acts import DEAL, REASON, RESTORE, STRIKE
+from cocotte.operations.numbered import name_of
 from cocotte.store.reference.library import Library
 
 
@@ -51,10 +54,8 @@ class WhyPanel(SidePanel):
     """Somebody wants to read a clause."""
     amendRequested = Signal(int)
     """Correct the deal of this entry."""
-    strikeRequested = Signal(int, str)
-    """Strike it out, and why."""
-    restoreRequested = Signal(int)
-    """Let it count again."""
+    asked = Signal(object)
+    """Strike it out, or let it count again: what is `Asked`."""
 
     def __init__(
         self,
@@ -87,9 +88,12 @@ class WhyPanel(SidePanel):
         row = self._figure.row
         delete = bare(event) and event.key() == Qt.Key.Key_Delete
         if delete and row is not None and not row.struck:
-            self.strikeRequested.emit(row.seq, "")
+            self._strike(row, "")
         else:
             super().keyPressEvent(event)
+
+    def _strike(self, row: SheetRow, reason: str) -> None:
+        self.asked.emit(Asked(STRIKE, {DEAL: row.number, REASON: reason}))
 
     def _add_deal(self, row: SheetRow, *, in_lines: bool) -> None:
         """What happened, unless the lines of the figure say it; and what stands against it."""
@@ -161,14 +165,15 @@ class WhyPanel(SidePanel):
         say = self.say
         if row.struck:
             restore = Button(say("Let it count again"), Kind.PRIMARY, icon="undo")
-            restore.clicked.connect(lambda: self.restoreRequested.emit(row.seq))
+            number = name_of(self._match, row.seq)
+            restore.clicked.connect(lambda: self.asked.emit(Asked(RESTORE, {DEAL: number})))
             self.foot.addWidget(restore)
             return
         amend = Button(say("Correct this deal"), Kind.PRIMARY, icon="pen")
         amend.clicked.connect(lambda: self.amendRequested.emit(row.seq))
         why = TextField(say("Why it is struck out"), hint=say("Reason (optional)"))
         strike = Button(say("Strike it out"), icon="strike")
-        strike.clicked.connect(lambda: self.strikeRequested.emit(row.seq, why.text().strip()))
+        strike.clicked.connect(lambda: self._strike(row, why.text().strip()))
         why.entered.connect(strike.click)
         for part in (amend, Rule(), why, strike):
             self.foot.addWidget(part)
