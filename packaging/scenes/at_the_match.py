@@ -65,6 +65,12 @@ _TWO: Final = (
         (matches.GIN_4,),
         (at_deal(0), press("Delete"), press("Return"), press("Ctrl+Z")),
     ),
+    Scene(
+        "gin-count-again",
+        "AskDialog",
+        (matches.GIN_4,),
+        (choose("strike"), choose("strike"), choose("count-again")),
+    ),
     Scene("gin-given-up", "News", (matches.GIN_4,), (at_deal(0), press("Delete"), press("Ctrl+Z"))),
     Scene(
         "captain-later",

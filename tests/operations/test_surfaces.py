@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SURFACES: Final = {"gui": "window", "cli": "command line", "board": "phone"}
-NAMES: Final = {
-    name: each.id
+DECLARED: Final = {
+    each.id
     for module in iter_modules(operations.__path__, "cocotte.operations.")
-    for name, each in vars(import_module(module.name)).items()
+    for each in vars(import_module(module.name)).values()
     if isinstance(each, Operation)
 }
-"""What each operation is called in the source, and in the document."""
+"""Every operation that a module of the floor declares."""
 REASONS: Final = {
     (
         "evening-list",
         "gui",
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
-    **{(each.id, floor): "next" for each in ON_MATCHES for floor in ("gui", "board")},
+    **{(each.id, "board"): "next" for each in ON_MATCHES},
     **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
     **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
@@ -46,13 +46,14 @@ def used(modules: list[Path], floor: str) -> Iterator[str]:
         if f"cocotte/{floor}/" in path.as_posix():
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cocotte.operations"):
-                    yield from (NAMES[each.name] for each in node.names if each.name in NAMES)
+                    found = (getattr(import_module(str(node.module)), each.name) for each in node.names)
+                    yield from (each.id for each in found if isinstance(each, Operation))
 
 
 def test_every_operation_is_in_the_registry() -> None:
     """None is forgotten, and none has the id of another."""
-    assert {each.id for each in OPERATIONS} == {*NAMES.values()}
-    assert len(OPERATIONS) == len(NAMES)
+    assert {each.id for each in OPERATIONS} == DECLARED
+    assert len(OPERATIONS) == len(DECLARED)
 
 
 def test_the_document_says_which_surface_has_which(modules: list[Path], checkout: Path) -> None:

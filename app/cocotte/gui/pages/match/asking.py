@@ -47,7 +47,7 @@ class AskDialog(Dialog):
                 *(
                     replace(each, question=replace(each.question, offered=True))
                     for each in operation.prompts(this, voice)
-                    if each.question.id not in answered
+                    if each.question.id not in answered and _can_be_answered(each)
                 ),
             )
         )
@@ -69,3 +69,8 @@ class AskDialog(Dialog):
         offer = self._offers[int(str(answers.pop(_OFFER)))]
         self.accept()
         self.asked.emit(Asked(self._operation, {**answers, **offer.answers}))
+
+
+def _can_be_answered(prompt: Prompt) -> bool:
+    """Whether there is anything to choose from, if one chooses."""
+    return bool(prompt.choices) or not isinstance(prompt.question, Choice)

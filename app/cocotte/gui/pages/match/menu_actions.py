@@ -7,19 +7,18 @@ own for it, the form of a deal, the names, or a dialog asks its questions.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from cocotte.gui.pages.match.asked import Asked
 from cocotte.gui.services.app_context import AppContext
+from cocotte.language.catalogue import Translator
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.on_match import MatchOperation, OnMatch, on_match
 from cocotte.operations.operation import Offer
 from cocotte.operations.rulings import WITHDRAW
-
-if TYPE_CHECKING:
-    from cocotte.gui.pages.match.page import MatchPage
 
 ON_MENUS: Final[Mapping[str, MatchOperation[OnMatch]]] = {
     each.id: each for each in (UNDO, REDO, AMEND, STRIKE, RESTORE, RENAME, WITHDRAW, END, ARCHIVE, TAKE_OUT)
@@ -30,54 +29,64 @@ ON_MENUS: Final[Mapping[str, MatchOperation[OnMatch]]] = {
 class MenuActions(QObject):
     """The operations of the menus on one page."""
 
-    def __init__(self, context: AppContext, page: MatchPage, ask: Callable[[Asked], None]) -> None:
-        """`ask` does what was asked, once the later deals were seen that it changes."""
+    asked = Signal(object)
+    """Something is to be done to the match: what is `Asked`."""
+    givenUp = Signal()
+    """What waits for its Enter is not to be done."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        page: QWidget,
+        match_id: Callable[[], str],
+        waiting: Callable[[], str],
+        places: Mapping[str, Callable[[], None]],
+    ) -> None:
+        """`waiting` names what waits for its Enter; `places`, by operation, where the page asks by itself."""
         super().__init__(page)
-        self._context, self._page, self._ask = context, page, ask
-        self._places: Mapping[str, Callable[[], None]] = {
-            AMEND.id: page.amend_current,
-            STRIKE.id: page.strike_current,
-            RENAME.id: page.show_names,
-        }
+        self._context, self._page, self._match_id = context, page, match_id
+        self._waiting, self._places = waiting, places
 
     def words(self, operations: Sequence[str]) -> str | None:
         """What the first of some operations that has anything to do is called; None where none has.
 
-        Empty where what it asks is still open: then it is called as ever.
+        Empty where it asks which, or has a place of its own on the page: then it is called as ever.
         """
-        say, waiting = self._context.say, self._page.panels.waiting
+        say, waiting = self._context.say, self._waiting()
         for name in operations:
             if waiting and name in {UNDO.id, REDO.id}:
                 return say("Undo {what}", what=waiting) if name == UNDO.id else None
             operation, this = ON_MENUS[name], self._this()
-            if not operation.possible(this, say):
-                continue
-            return "" if operation.asks else operation.offers(this, say)[0].words
+            if operation.possible(this, say):
+                only = None if operation.id in self._places else _only(operation, this, say)
+                return "" if only is None else only.words
         return None
 
     def do(self, operations: Sequence[str]) -> None:
         """Do the first of some operations that has anything to do; ask first what is open."""
         say, this = self._context.say, self._this()
         operation = next((ON_MENUS[each] for each in operations if ON_MENUS[each].possible(this, say)), None)
-        if self._page.panels.waiting and UNDO.id in operations:
-            self._page.give_up()
+        if self._waiting() and UNDO.id in operations:
+            self.givenUp.emit()
         elif operation is None:
             return
         elif (place := self._places.get(operation.id)) is not None:
             place()
-        elif len(offers := operation.offers(this, say)) == 1 and not _open(operation, this, offers[0]):
-            self._ask(Asked(operation, offers[0].answers))
+        elif (only := _only(operation, this, say)) is not None:
+            self.asked.emit(Asked(operation, only.answers))
         else:
             from cocotte.gui.pages.match.asking import AskDialog  # noqa: PLC0415 - where something is open
 
             dialog = AskDialog(operation, this, say, self._page)
-            dialog.asked.connect(self._ask)
+            dialog.asked.connect(self.asked)
             dialog.open()
 
     def _this(self) -> OnMatch:
-        return on_match(self._context.keeper, self._page.match_id)
+        return on_match(self._context.keeper, self._match_id())
 
 
-def _open(operation: MatchOperation[OnMatch], this: OnMatch, offer: Offer) -> bool:
-    """Whether an offer leaves open what has to be answered."""
-    return any(each.offered and each.id not in offer.answers for each in operation.questions(this))
+def _only(operation: MatchOperation[OnMatch], this: OnMatch, say: Translator) -> Offer | None:
+    """The only thing an operation offers, where it leaves nothing open that has to be answered."""
+    first, *others = operation.offers(this, say)
+    asked = (each.id for each in operation.questions(this) if each.offered)
+    return first if not others and all(each in first.answers for each in asked) else None

@@ -42,7 +42,7 @@ from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.stack import Stack
 from cocotte.operations.entry_names import undo_words
-from cocotte.operations.match_acts import REDO, UNDO
+from cocotte.operations.match_acts import AMEND, REDO, RENAME, STRIKE, UNDO
 
 
 class MatchPage(QWidget):
@@ -69,7 +69,15 @@ class MatchPage(QWidget):
         self.match_id = ""
         self._match: Match
         self._lay_out()
-        self.menu = MenuActions(context, self, self._do)
+        self.menu = MenuActions(
+            context,
+            self,
+            lambda: self.match_id,
+            lambda: self.panels.waiting,
+            {AMEND.id: self.amend_current, STRIKE.id: self.strike_current, RENAME.id: self.show_names},
+        )
+        self.menu.asked.connect(self._do)
+        self.menu.givenUp.connect(self._give_up)
         context.match_changed.connect(self._happened)
         self.voice = MatchVoice(context, self, lambda: self.entry, self.on_sheet)
 
@@ -134,7 +142,7 @@ class MatchPage(QWidget):
         """Do again what was taken back."""
         self.menu.do((REDO.id,))
 
-    def give_up(self) -> None:
+    def _give_up(self) -> None:
         """Leave undone what waits for its Enter."""
         waiting = self.panels.waiting
         self._back()
