@@ -85,7 +85,10 @@ def test_a_log_is_written_out_and_its_matches_brought_back(keeper: Scorekeeper, 
     said = [BRING_BACK.said(back, Translator.of(language)) for language in sorted(languages())]
     assert said == [
         f"“{english}” went on differently in the two files; both versions are kept.",
-        f"« {french} » a continué différemment de part et d’autre ; les deux versions sont gardées.",
+        (
+            f"«\u00a0{french}\u00a0» a continué différemment de part et d’autre\u202f; "
+            "les deux versions sont gardées."
+        ),
     ]
     with pytest.raises(StorageError, match="BACKUP_IS_LOG"):
         BACK_UP.do(keeper, log, {FILE: str(log.path)})
