@@ -9,6 +9,7 @@ from cocotte.core.events.decide import enter, pair_round
 from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.questions import YES, Value
+from cocotte.gui.widgets.controls.select import Select
 from cocotte.matching import match
 from scenes import matches
 from scenes.at_the_list import TWELVE
@@ -46,6 +47,18 @@ def held(form: str, rounds: int) -> Step:
     return begun
 
 
+def look_at_round(number: int) -> Step:
+    """Look at another round than the last."""
+
+    def looked(user: User) -> None:
+        rounds = user.find("Which round", "Select")
+        assert isinstance(rounds, Select)
+        rounds.setCurrentIndex(number - 1)
+        rounds.activated.emit(number - 1)
+
+    return looked
+
+
 _TO: Final = click("Tournaments")
 _PAIRED: Final = (held("swiss", 2), _TO)
 
@@ -59,10 +72,12 @@ SCENES: Final = (
     _event("events-begin", "EventDialog", _TO, click("Begin an event…")),
     _event("events", "EventsPanel", *_PAIRED),
     _event("events-1024x700", "EventsPanel", *_PAIRED, size=(1024, 700)),
-    _event("events-missing", "EventsPanel", *_PAIRED, click("Pair the next round")),
+    _event("events-missing", "EventsPanel", *_PAIRED, click("Pair round {n}")),
     _event("events-bracket", "EventsPanel", held("second-chance", 2), _TO),
+    _event("events-round", "EventsPanel", *_PAIRED, look_at_round(1)),
     _event("events-result", "ResultDialog", *_PAIRED, click("Tell a result…")),
-    _event("events-players", "PlayersDialog", *_PAIRED, click("Who comes or leaves…")),
+    _event("events-correct", "ResultDialog", *_PAIRED, look_at_round(1), click("Tell a result…")),
+    _event("events-players", "PlayersDialog", *_PAIRED, click("Players of the event…")),
     _event("events-slips", "Preview", *_PAIRED, click("Slips for the tables…"), drawn),
 )
 """All of them."""

@@ -17,11 +17,11 @@ from cocotte.operations.players import (
     RENAME_PLAYER,
     SPELL_PLAYER,
     SPELLING,
-    WAIVED,
     Player,
     Roll,
     roll_of,
 )
+from cocotte.operations.waiving import WAIVED
 from cocotte.store.logs.memory_log import MemoryLog
 from matches_played import opened
 

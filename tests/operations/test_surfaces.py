@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cocotte import operations
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import FILES, ON_MATCHES, OPERATIONS, PLAYERS
+from cocotte.operations.registry import FILES, OF_EVENTS, ON_MATCHES, OPERATIONS, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +36,8 @@ REASONS: Final = {
         "player-add",
         "gui",
     ): "no: whoever plays is known there; a list of members is typed, or comes from a script",
+    **{(each.id, "board"): "next" for each in OF_EVENTS},
+    ("event-list", "gui"): "no: one is chosen from a list of their names",
 }
 """Why a surface has none."""
 

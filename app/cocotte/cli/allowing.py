@@ -7,6 +7,10 @@ from typing import TypeVar
 
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
+from cocotte.core.questions import Answers
+from cocotte.operations.operation import Context, Operation
+from cocotte.operations.operation import Done as Completed
+from cocotte.operations.waiving import all_the_same
 
 Done = TypeVar("Done")
 
@@ -24,6 +28,22 @@ def allowed(context: CommandContext, act: Callable[[Collection[str]], Done], wai
         if not _agreed(context, refused):
             raise
         return act({*waived, *(problem.code for problem in refused.problems)})
+
+
+def done_or_allowed(
+    context: CommandContext, operation: Operation[Context, Completed], this: Context, answers: Answers
+) -> Completed:
+    """Do an operation; what stands against it and the table may let stand is asked about.
+
+    Raises: RuleViolation, as `allowed`; StorageError.
+    """
+    try:
+        return operation.do(context.keeper, this, answers)
+    except RuleViolation as refused:
+        offer = all_the_same(operation, refused, answers, context.say) if context.interactive else None
+        if offer is None or not _agreed(context, refused):
+            raise
+        return operation.do(context.keeper, this, offer.answers)
 
 
 def _agreed(context: CommandContext, refused: RuleViolation) -> bool:

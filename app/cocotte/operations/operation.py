@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Generic, TypeVar
 
-from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question
+from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question, blanks
 from cocotte.core.values import KW_ONLY, field, frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
@@ -48,6 +48,10 @@ class Offer:
     """What stands on the button."""
     answers: Answers
     """The answers that it gives."""
+
+
+def _nothing(_: object) -> Answers:
+    return {}
 
 
 def _by_id(answer: Answer, _: Translator) -> str:
@@ -100,6 +104,8 @@ class Operation(Generic[Context, Done]):
     """The operation that it takes back, by its id; empty for none."""
     roles: frozenset[Role] = frozenset()
     """On whose phones it may be done."""
+    begins: Callable[[Context], Answers] = _nothing
+    """What is answered already, as it stands: with that a form begins."""
 
     def questions(self, context: Context) -> tuple[Question, ...]:
         """Return what it asks."""
@@ -108,3 +114,11 @@ class Operation(Generic[Context, Done]):
     def prompts(self, context: Context, say: Translator) -> tuple[Prompt, ...]:
         """Return what it asks, in words."""
         return tuple(ask.prompt(context, say) for ask in self.asks)
+
+    def wanting(self, context: Context, answers: Answers) -> tuple[Question, ...]:
+        """Return the questions that are still to be answered before it can be done."""
+        return tuple(
+            each
+            for each in blanks(self.questions(context), answers)
+            if not (isinstance(each, Choice) and (each.usual or len(each.offered_ids) == 1))
+        )

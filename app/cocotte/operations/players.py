@@ -9,13 +9,14 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.match.naming import tidy
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.questions import Answers, Words, parted
+from cocotte.core.questions import Answers, Words
 from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
 from cocotte.operations.operation import Ask, Long, Offer, Operation
 from cocotte.operations.renaming import rename_in
+from cocotte.operations.waiving import waived
 from cocotte.store.logs.club_players import ClubPlayers
 from cocotte.store.logs.events import rename_in_events
 
@@ -23,8 +24,6 @@ NAME: Final = "name"
 """The question what a player is to be called, or who is to be listed."""
 SPELLING: Final = "spelling"
 """The question how a player is written, too."""
-WAIVED: Final = "waive"
-"""The answer that says which problems the table lets stand."""
 PLAYERS_MERGED: Final = "PLAYERS_MERGED"
 """The problem of a corrected name that another player has."""
 
@@ -97,7 +96,7 @@ def player_text(player: ClubPlayer, say: Translator) -> str:
 def _rename(keeper: Scorekeeper, player: Player, answers: Answers) -> Correction:
     """Raises: RuleViolation (PLAYERS_MERGED, which may be waived; NAME_...), StorageError."""
     name = tidy(str(answers.get(NAME, "")))
-    if player.merges(name) and PLAYERS_MERGED not in parted(answers.get(WAIVED, "")):
+    if player.merges(name) and PLAYERS_MERGED not in waived(answers):
         facts: dict[str, Fact] = {"name": player.name, "other": name}
         raise RuleViolation([Problem(PLAYERS_MERGED, facts, "rename", waivable=True)])
     done = rename_in(keeper, player.matches, player.name, name, player.progress)

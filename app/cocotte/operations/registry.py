@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
+from cocotte.operations.event import (
+    BEGIN,
+    CLOSE,
+    CORRECT_NAME,
+    FINALS,
+    JOIN,
+    LEAVE,
+    LIST_EVENTS,
+    REOPEN_EVENT,
+    SHOW,
+)
 from cocotte.operations.importing import IMPORT
 from cocotte.operations.logs import BACK_UP, BRING_BACK
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
 from cocotte.operations.players import ADD_PLAYER, PUT_BACK_NAME, RENAME_PLAYER, SPELL_PLAYER
+from cocotte.operations.rounds import FIND, LOOK, PAIR, PLAY, STRIKE_RESULT, TELL, UNPAIR
 from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW
 from cocotte.operations.versions import GO_ON
 
@@ -24,5 +36,10 @@ PLAYERS: Final[tuple[Operation[Any, Any], ...]] = (RENAME_PLAYER, PUT_BACK_NAME,
 """What is done with the players of a whole log."""
 FILES: Final[tuple[Operation[Any, Any], ...]] = (IMPORT, BACK_UP, BRING_BACK)
 """What comes in from files and goes out to them."""
-OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS, *PLAYERS, *FILES)
+OF_EVENTS: Final[tuple[Operation[Any, Any], ...]] = (
+    *(BEGIN, LIST_EVENTS, SHOW, PAIR, UNPAIR, PLAY, FIND, LOOK, TELL, STRIKE_RESULT),
+    *(JOIN, LEAVE, CORRECT_NAME, FINALS, CLOSE, REOPEN_EVENT),
+)
+"""What is done with events."""
+OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS, *PLAYERS, *FILES, *OF_EVENTS)
 """All of them, in the order in which they are done."""

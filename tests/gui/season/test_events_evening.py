@@ -53,8 +53,8 @@ def panel_of(window: MainWindow) -> EventsPanel:
 
 def held_in(panel: EventsPanel) -> Held:
     assert panel.shown is not None
-    assert panel.shown.held is not None
-    return panel.shown.held
+    assert panel.shown.at is not None
+    return panel.shown.at.held
 
 
 def begin(window: MainWindow, qtbot: QtBot) -> None:
@@ -65,9 +65,9 @@ def begin(window: MainWindow, qtbot: QtBot) -> None:
     dialog = panel.findChild(EventDialog)
     assert dialog is not None
     for question, answer in ((NAME, "Thursday cup"), (PLAYERS, ", ".join(TWELVE)), (ROUNDS, 3), (TARGET, 50)):
-        dialog.form.fields[question].show(answer)
-    dialog.form.read_again()
-    dialog.begin.click()
+        dialog.asked.form.fields[question].show(answer)
+    dialog.asked.form.read_again()
+    dialog.asked.keep.click()
     qtbot.waitUntil(lambda: panel.report is not None)
 
 

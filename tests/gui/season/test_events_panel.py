@@ -32,10 +32,12 @@ from cocotte.gui.pages.season.events.event_dialog import EventDialog
 from cocotte.gui.pages.season.events.panel import EventsPanel
 from cocotte.gui.pages.season.events.players_dialog import PlayersDialog
 from cocotte.gui.pages.season.events.result_dialog import ResultDialog
+from cocotte.gui.questions.operation_form import OperationForm
 from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.keeper import Scorekeeper
 from cocotte.matching import match
+from cocotte.operations.event import CORRECT_NAME, JOIN, LEAVE
 from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.logs.merging import merge
 from matches_played import opened
@@ -91,8 +93,8 @@ def panel_of(window: MainWindow, qtbot: QtBot) -> EventsPanel:
 
 def shown(panel: EventsPanel) -> Held:
     assert panel.shown is not None
-    assert panel.shown.held is not None
-    return panel.shown.held
+    assert panel.shown.at is not None
+    return panel.shown.at.held
 
 
 def table_buttons(panel: EventsPanel) -> list[Button]:
@@ -107,23 +109,23 @@ def test_an_event_is_begun_by_its_form(window: MainWindow, context: AppContext, 
     panel.begin.click()
     dialog = panel.findChild(EventDialog)
     assert dialog is not None
-    form = dialog.form
+    form = dialog.asked.form
     form.fields[NAME].show("Autumn cup")
     form.fields[PLAYERS].show("Ann, Ben, Ann")
     form.read_again()
-    dialog.begin.click()
-    assert "The name Ann is there twice." in dialog.problem.words()
+    dialog.asked.keep.click()
+    assert "The name Ann is there twice." in dialog.asked.problem.words()
     form.fields[PLAYERS].show("Ann, Ben, ann")
     form.read_again()
-    assert dialog.again.isHidden()
-    dialog.begin.click()
-    assert "may be the same person" in dialog.problem.words()
-    assert not dialog.again.isHidden()
+    assert dialog.asked.again.isHidden()
+    dialog.asked.keep.click()
+    assert "may be the same person" in dialog.asked.problem.words()
+    assert not dialog.asked.again.isHidden()
     form.fields[PLAYERS].show("Ann, Ben; Cleo, Dan")
     form.fields[ROUNDS].show(3)
     form.fields[TARGET].show(50)
     form.read_again()
-    dialog.begin.click()
+    dialog.asked.keep.click()
     qtbot.waitUntil(lambda: panel.report is not None)
     opened = shown(panel).event.opened
     assert (opened.name, opened.rounds, opened.targets, opened.preset) == ("Autumn cup", 3, (50,), "gin-rami")
@@ -141,8 +143,10 @@ def test_what_an_event_is_not_asked_is_not_seen(window: MainWindow, qtbot: QtBot
     dialog = panel.findChild(EventDialog)
     assert dialog is not None
     for form, asked in (("swiss", (ROUNDS, QUALIFY)), ("round-robin", ("meetings",)), ("knock-out", ())):
-        dialog.form.put({FORM: form})
-        there = [key for key in (ROUNDS, "meetings", QUALIFY) if not dialog.form.fields[key].part.isHidden()]
+        dialog.asked.form.put({FORM: form})
+        there = [
+            key for key in (ROUNDS, "meetings", QUALIFY) if not dialog.asked.form.fields[key].part.isHidden()
+        ]
         assert tuple(there) == asked
     dialog.reject()
 
@@ -190,7 +194,7 @@ def test_a_match_that_went_on_differently_tells_the_result_of_the_version_that_g
         (apart,) = keeper.merge(there).apart
     keeper.go_on_with(apart.beside)
     panel = panel_of(window, qtbot)
-    panel.reading.find(event)
+    panel.search.click()
     qtbot.waitUntil(lambda: not shown(panel).waiting)
     assert {*state(context, event).matches.values()} == {match_id}
     (result,) = shown(panel).results
@@ -228,15 +232,47 @@ def test_a_result_is_told_by_hand(window: MainWindow, context: AppContext, qtbot
     panel.tell.click()
     dialog = panel.findChild(ResultDialog)
     assert dialog is not None
-    dialog.keep.click()
-    assert dialog.problem.words() == "Say who won."
+    dialog.asked.keep.click()
+    assert dialog.asked.problem.words() == "Still to be answered: Who won"
     pairing = state(context, event).rounds[0].pairings[0]
-    dialog.form.put({"table": "1", "winner": "second", "boxes": 3, "points": 41, "forfeit": "no"})
-    dialog.keep.click()
+    dialog.asked.form.put({"winner": pairing.second, "boxes": 3, "points": 41, "forfeit": "no"})
+    dialog.asked.keep.click()
     entered = ResultEntered(1, 1, pairing.second, 3, 41)
     assert state(context, event).entered == {(1, 1): entered}
     qtbot.waitUntil(lambda: len(shown(panel).waiting) == 1)
     assert panel.unpair.isHidden()
+
+
+@pytest.mark.slow("an event played at the window")
+def test_a_result_of_an_earlier_round_is_corrected(
+    window: MainWindow, context: AppContext, qtbot: QtBot
+) -> None:
+    """It is chosen by its round, stands in the fields as it was told, and later rounds stay as paired."""
+    event = begin(context, "Ann", "Ben", "Cleo", "Dan")
+    events = context.keeper.decisions(EVENTS)
+    events.do(event, pair_round(matches={}, matcher=match))
+    first, other = state(context, event).rounds[0].pairings
+    for table, each in enumerate((first, other), 1):
+        events.do(event, enter(ResultEntered(1, table, each.first, 2, 30)))
+    events.do(event, pair_round(matches={}, matcher=match))
+    paired = state(context, event).rounds
+    panel = panel_of(window, qtbot)
+    panel.round_meant.setCurrentIndex(0)
+    panel.round_meant.activated.emit(0)
+    qtbot.waitUntil(lambda: panel.report is not None and panel.report.tables[0].title == "Round 1")
+    assert panel.pair.isHidden()
+    panel.tell.click()
+    dialog = panel.findChild(ResultDialog)
+    assert dialog is not None
+    assert dialog.table.currentText().endswith(f"{first.first} against {first.second}, {first.first}")
+    form = dialog.asked.form
+    assert (form.answers()["winner"], form.answers()["points"]) == (first.first, 30)
+    form.put({**form.answers(), "winner": first.second})
+    dialog.asked.keep.click()
+    qtbot.waitUntil(lambda: state(context, event).entered[1, 1] == ResultEntered(1, 1, first.second, 2, 30))
+    assert state(context, event).rounds == paired
+    qtbot.waitUntil(lambda: not panel.reading.worker.busy)
+    assert panel.round_meant.currentText() == "Round 1"
 
 
 @pytest.mark.slow("an event played at the window")
@@ -248,16 +284,18 @@ def test_a_result_is_taken_back(window: MainWindow, context: AppContext, qtbot: 
     qtbot.waitUntil(lambda: len(table_buttons(panel)) == 2)
     pairing = state(context, event).rounds[0].pairings[1]
     match_id = context.open_match(opened("gin-rami", [pairing.second, pairing.first]))
+    qtbot.waitUntil(panel.search.isVisible)
     panel.search.click()
     qtbot.waitUntil(lambda: shown(panel).event.matches == {(1, 2): match_id})
     panel.tell.click()
     dialog = panel.findChild(ResultDialog)
     assert dialog is not None
     assert dialog.strike.isHidden()
-    dialog.form.put({"table": "2", "winner": "first", "forfeit": "no"})
-    dialog.form.edited.emit()
-    dialog.keep.click()
-    assert f"Match {match_id} tells this table’s result." in dialog.problem.words()
+    dialog.table.setCurrentIndex(1)
+    dialog.table.activated.emit(1)
+    dialog.asked.form.put({"winner": pairing.first, "forfeit": "no"})
+    dialog.asked.keep.click()
+    assert f"Match {match_id} tells this table’s result." in dialog.asked.problem.words()
     dialog.strike.click()
     qtbot.waitUntil(lambda: shown(panel).event.matches == {})
     assert context.keeper.match(match_id).names
@@ -271,23 +309,24 @@ def test_players_come_and_leave(window: MainWindow, context: AppContext, qtbot: 
     panel.players.click()
     dialog = panel.findChild(PlayersDialog)
     assert dialog is not None
-    dialog.name.set_text("Dan")
-    dialog.come.click()
-    dialog.name.set_text("Ann")
-    dialog.come.click()
-    assert "Ann takes part already." in dialog.problem.words()
-    assert dialog.again.isHidden()
-    dialog.name.set_text("cléo")
-    dialog.come.click()
-    assert "may be the same person" in dialog.problem.words()
-    assert not dialog.again.isHidden()
-    dialog.again.click()
-    assert dialog.name.text() == ""
-    dialog.who.setCurrentText("cléo")
-    dialog.go.click()
-    dialog.who.setCurrentText("Ben")
-    dialog.go.click()
-    assert [each.name for each in state(context, event).present] == ["Ann", "Cleo", "Dan"]
+    comes, leaves, corrects = (dialog.forms[each.id] for each in (JOIN, LEAVE, CORRECT_NAME))
+
+    def send(form: OperationForm, **answers: str) -> None:
+        form.form.put(answers)
+        form.keep.click()
+
+    send(comes, name="Dan")
+    send(comes, name="Ann")
+    assert "Ann takes part already." in comes.problem.words()
+    assert comes.again.isHidden()
+    send(comes, name="cléo")
+    assert "may be the same person" in comes.problem.words()
+    comes.again.click()
+    assert comes.form.answers() == {}
+    send(leaves, player="cléo")
+    send(leaves, player="Ben")
+    send(corrects, player="Dan", name="Daniel")
+    assert [each.name for each in state(context, event).present] == ["Ann", "Cleo", "Daniel"]
     qtbot.waitUntil(lambda: len(shown(panel).event.present) == 3)
     dialog.accept()
 
@@ -336,5 +375,5 @@ def test_the_knock_outs_after_an_event_begin(window: MainWindow, context: AppCon
     panel.end.click()
     qtbot.waitUntil(lambda: shown(panel).event.closed)
     assert panel.pair.isHidden()
-    panel.end.click()
+    panel.reopen.click()
     qtbot.waitUntil(lambda: not shown(panel).event.closed)

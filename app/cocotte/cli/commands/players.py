@@ -21,7 +21,8 @@ from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.near_names import near_lines
 from cocotte.language.records.players import columns_for, figure_text
 from cocotte.operations.argument import Argument, Takes
-from cocotte.operations.players import NAME, RENAME_PLAYER, WAIVED, Correction, Player, listed_in
+from cocotte.operations.players import NAME, RENAME_PLAYER, Correction, Player, listed_in
+from cocotte.operations.waiving import waiving
 from cocotte.sheets.plain import cut, width_of
 from cocotte.sheets.players import figures_as_dict, players_csv
 from cocotte.store.logs.played import PlayedMatches, Season
@@ -91,7 +92,7 @@ def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     def rename(waive: Collection[str]) -> Correction:
         with showing_progress(context.say) as progress:
             player = Player(args.name, tuple(theirs), names, in_club, progress=progress)
-            answers = {NAME: args.rename, WAIVED: ",".join(waive)}
+            answers = waiving(tuple(waive), {NAME: args.rename})
             return RENAME_PLAYER.do(context.keeper, player, answers)
 
     done = allowed(context, rename, args.waive)

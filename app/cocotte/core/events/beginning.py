@@ -57,12 +57,12 @@ def event_questions(presets: Sequence[str]) -> tuple[Question, ...]:
         Choice(id=FORM, answers=tuple(map(Answer, FORMS)), usual=_USUAL_FORM),
         Words(id=PLAYERS, listed=True),
         Choice(id=SEEDED, answers=YES_NO, usual=NO, when={FORM: _ALONE}),
-        Number(id=ROUNDS, unit="", most=99, when={FORM: _OF_SWISS}),
-        Number(id=MEETINGS, unit="", least=1, most=9, when={FORM: _OF_MEETINGS}),
+        Number(id=ROUNDS, offered=False, unit="", most=99, when={FORM: _OF_SWISS}),
+        Number(id=MEETINGS, offered=False, unit="", least=1, most=9, when={FORM: _OF_MEETINGS}),
         Choice(id=PRESET, answers=tuple(map(Answer, presets))),
-        Number(id=TARGET, most=99_999),
-        Number(id=DEALS, unit="", most=99),
-        Number(id=QUALIFY, unit="", most=511, when={FORM: _OF_SWISS}),
+        Number(id=TARGET, offered=False, most=99_999),
+        Number(id=DEALS, offered=False, unit="", most=99),
+        Number(id=QUALIFY, offered=False, unit="", most=511, when={FORM: _OF_SWISS}),
     )
 
 
@@ -77,9 +77,17 @@ def entrants_of(names: Sequence[str]) -> tuple[Entrant, ...]:
 
 
 def names_typed(text: object) -> tuple[str, ...]:
-    """Names as somebody types them one after the other: with semicolons, commas or on lines of their own."""
+    r"""Names as somebody types them one after the other: with semicolons, commas or on lines of their own.
+
+    Where every name ends its line, a comma is part of it.
+
+    >>> names_typed("Ann, Ben; Cleo"), names_typed("Smith, Ann\nBen\n")
+    (('Ann', 'Ben', 'Cleo'), ('Smith, Ann', 'Ben'))
+    """
     if not isinstance(text, str):
         return ()
+    if text.endswith("\n"):
+        return tuple(text[:-1].split("\n"))
     return parted(text.replace("\n", ";").replace(",", ";"), ";")
 
 

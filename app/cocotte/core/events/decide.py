@@ -321,6 +321,14 @@ def pairing_at(event: Event, table: Table) -> Pairing:
     Raises: RuleViolation (EVENT_CLOSED, NO_TABLE).
     """
     _open(event)
+    return pairing_of(event, table)
+
+
+def pairing_of(event: Event, table: Table) -> Pairing:
+    """Return who meets at a table, or met there.
+
+    Raises: RuleViolation (NO_TABLE).
+    """
     pairing = event.pairing(table)
     if pairing is None:
         number = len(event.rounds)

@@ -126,9 +126,10 @@ class AnswerForm(QWidget):
 class QuestionColumn(AnswerForm):
     """Questions one under the other, each with its label; numbers that follow each other share a line."""
 
-    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
+    def __init__(self, say: Translator, parent: QWidget | None = None, *, whole: bool = False) -> None:
+        """With `whole`, what need not be answered is seen, too."""
         super().__init__(parent)
-        self._say = say
+        self._say, self._whole = say, whole
         self._drawn: list[Field] = []
         self._numbers: QHBoxLayout | None = None
         self._column = QVBoxLayout(self)
@@ -153,7 +154,7 @@ class QuestionColumn(AnswerForm):
         super()._fit(answers)
         for field in self._drawn:
             question = field.question
-            field.part.setVisible(question.offered and question.asked(answers))
+            field.part.setVisible((question.offered or self._whole) and question.asked(answers))
 
     def _draw(self, prompt: Prompt) -> None:
         """A new question gets its field, by its kind."""

@@ -17,6 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final, overload
 from zlib import crc32
 
@@ -80,7 +81,7 @@ class Season:
 class PlayedMatches:
     """Reads the matches of a log, each once for as long as nothing is added to it.
 
-    It belongs to nobody's thread; the log that is read belongs to the thread that reads.
+    It belongs to nobody's thread, and one thread reads at a time; the log that is read belongs to that one.
     """
 
     def __init__(self, kept: MatchCache | None = None) -> None:
@@ -88,6 +89,7 @@ class PlayedMatches:
         self._known: dict[str, tuple[str, Played]] = {}
         self._day_of: dict[tuple[str, str], date | None] = {}
         self._heads: tuple[MatchHead, ...] = ()
+        self._reading = Lock()
 
     @classmethod
     def of(cls, log: Path) -> PlayedMatches:
@@ -96,8 +98,9 @@ class PlayedMatches:
 
     def read(self, log: Log, progress: Progress = lambda *_: None) -> Season:
         """Every match of the log, for somebody who waits; what was read is kept if `progress` stops it."""
-        heads, lost = self.catch_up(log, progress, helped=True)
-        return self._season(log, heads, lost)
+        with self._reading:
+            heads, lost = self.catch_up(log, progress, helped=True)
+            return self._season(log, heads, lost)
 
     def so_far(self, log: Log) -> Season:
         """What is read already: while matches are read, `progress` may ask for it."""

@@ -3,93 +3,49 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
 
+from cocotte.cli.allowing import done_or_allowed
 from cocotte.cli.commands.players import season_of
 from cocotte.cli.context import CommandContext
 from cocotte.core.errors import RuleViolation
-from cocotte.core.events.entries import Entry
-from cocotte.core.events.event import Event, Table
-from cocotte.core.events.held import Held, held, round_meant
-from cocotte.core.events.kind import EVENTS
-from cocotte.core.events.results import Matches
-from cocotte.core.season.evening import Listed
-from cocotte.store.logs.decisions import Decision, Decisions
-
-_DIGITS: Final = 4  # of a table's number
-
-Events = Decisions[Event, Entry]
-"""The events of a log."""
+from cocotte.core.questions import Answers
+from cocotte.operations.events import AtEvent, AtTable, Programme, event_meant, programme
+from cocotte.operations.operation import Context, Done, Operation
+from cocotte.operations.rounds import LOOK, ROUND, TABLE
+from cocotte.operations.waiving import waiving
 
 
 class AtHand:
-    """The events of the log and the matches that tell their results, each read when it is needed."""
+    """The events of the log with the matches that tell their results, read when they are needed."""
 
     def __init__(self, context: CommandContext, args: Namespace) -> None:
         self.context, self.args = context, args
-        self.events: Events = context.keeper.decisions(EVENTS)
 
     @cached_property
-    def listed(self) -> Mapping[str, Listed]:
-        """Every match of the log, by every id and name it has."""
-        return season_of(self.context).by_every_name()
+    def programme(self) -> Programme:
+        """The events of the log."""
+        names = season_of(self.context).by_every_name()
+        return programme(self.context.keeper, names, self.context.library)
 
-    @cached_property
-    def matches(self) -> Matches:
-        """The same, as they count."""
-        return {name: listed.match for name, listed in self.listed.items()}
-
-    @cached_property
-    def there(self) -> tuple[Decision[Event], ...]:
-        """Every event that can be read, the one last touched first."""
-        return self.events.all().decisions
-
-    @property
-    def meant(self) -> Decision[Event]:
+    def meant(self, *, closed: bool = False) -> AtEvent:
         """The event meant: by its id or name; else the one last touched that goes on, else the last.
 
         Raises: RuleViolation (NO_EVENT, DECISION_UNKNOWN).
         """
-        return self._meant(closed=False)
+        return event_meant(self.context.keeper, self.programme, self.args.event or "", closed=closed)
 
-    @property
-    def closed(self) -> Decision[Event]:
-        """The same, where one that is closed is meant.
+    def do(self, operation: Operation[Context, Done], this: Context, answers: Answers) -> Done:
+        """Do something; what the table may let stand is asked, unless it was said before."""
+        return done_or_allowed(self.context, operation, this, waiving(self.args.waive, answers))
 
-        Raises: as `meant`.
-        """
-        return self._meant(closed=True)
-
-    def _meant(self, *, closed: bool) -> Decision[Event]:
-        if not self.there:
-            raise RuleViolation.of("NO_EVENT")
-        asked = self.args.event
-        if not asked:
-            return next((each for each in self.there if each.state.closed == closed), self.there[0])
-        same = asked.strip().casefold()
-        named = (each for each in self.there if same in (each.id, each.state.opened.name.casefold()))
-        return next(named, None) or self.events.get(asked)
-
-    def held(self, decision: Decision[Event]) -> Held:
-        """An event with its results."""
-        return held(decision.id, decision.state, self.matches)
-
-    def anew(self) -> AtHand:
-        """The same, to be read again: matches were opened."""
-        return AtHand(self.context, self.args)
-
-    def table(self, event: Event, text: str = "") -> Table:
+    def table(self, this: AtEvent, text: str = "") -> AtTable:
         """The table of a number, in the round asked for, else the last.
 
-        Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER, NO_ROUND).
+        Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER, NO_ROUND, NO_TABLE).
         """
-        if not text:
-            raise RuleViolation.of("FIELD_MISSING", where="table", field="table")
-        if not (text.isdecimal() and len(text) <= _DIGITS):
-            raise RuleViolation.of("FIELD_NUMBER", where="table", field="table", found=text)
-        return round_meant(event, int(text), self.args.round or 0)
+        answers: Answers = {**({TABLE: text} if text else {}), ROUND: self.args.round or 0}
+        return LOOK.do(self.context.keeper, this, answers)
 
     def names(self) -> list[str]:
         """Who is meant.

@@ -43,10 +43,10 @@ from cocotte.operations.players import (
     RENAME_PLAYER,
     SPELL_PLAYER,
     SPELLING,
-    WAIVED,
     Correction,
     Roll,
 )
+from cocotte.operations.waiving import WAIVED
 from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.places import log_path
 

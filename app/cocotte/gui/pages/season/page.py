@@ -67,7 +67,7 @@ class SeasonPage(QWidget):
         """What is shown; None before the first answer."""
         known = context.kept.get("played")
         path = context.log_path or log_path()
-        played = known if isinstance(known, PlayedMatches) else PlayedMatches.of(path)
+        self._played = played = known if isinstance(known, PlayedMatches) else PlayedMatches.of(path)
         self.reading = Reading(context, played, self)
         self.events: EventsPanel | None = None
         """The tournaments, once somebody goes to them."""
@@ -180,7 +180,7 @@ class SeasonPage(QWidget):
         if events and self.events is None:
             from cocotte.gui.pages.season.events.panel import EventsPanel  # noqa: PLC0415 - when gone to
 
-            self.events = EventsPanel(self._context)
+            self.events = EventsPanel(self._context, self._played)
             self.events.matchRequested.connect(self.matchRequested)
             self.events.paperRequested.connect(self.paperRequested)
             self.events.changed.connect(self._events_changed)

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from cocotte.core.errors import CocotteError, RuleViolation
-from cocotte.core.events.decide import assign, pair_round
-from cocotte.core.events.held import Held, found_matches, held, since_it_began, taken_by
-from cocotte.core.events.kind import EVENTS
-from cocotte.core.played_match import Played, played
-from cocotte.core.values import frozen
+from cocotte.core.errors import RuleViolation
+from cocotte.core.questions import Answers
+from cocotte.core.values import field, frozen
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.services.worker import Worker
-from cocotte.language.written.events.report import event_report
 from cocotte.language.written.tables import Report
-from cocotte.store.logs.played import counting
+from cocotte.operations.event import CLOSE, FINALS, REOPEN_EVENT, SHOW
+from cocotte.operations.events import AtEvent, Programme, programme
+from cocotte.operations.operation import Offer, Operation
+from cocotte.operations.rounds import FIND, PAIR, PLAY, ROUND, UNPAIR
+from cocotte.operations.waiving import all_the_same
+from cocotte.store.logs.played import PlayedMatches
 
-if TYPE_CHECKING:
-    from cocotte.keeper import Scorekeeper
+OFFERED = (PAIR, FINALS, UNPAIR, FIND, PLAY, CLOSE, REOPEN_EVENT, SHOW)
+"""What may be done with an event at a touch."""
+
+
+@frozen
+class Asked:
+    """What is to be done before the answer, and with which answers."""
+
+    operation: Operation[AtEvent, AtEvent]
+    """What is to be done."""
+    answers: Answers
+    """With which answers."""
 
 
 @frozen
 class EventsShown:
     """The answer."""
 
-    names: Mapping[str, str]
-    """Every event by its id: what it is called; the one last touched first."""
-    held: Held | None
+    programme: Programme
+    """The events of the log."""
+    at: AtEvent | None = None
     """The one that is shown; None where there is none."""
-    report: Report | None
-    """Its last round and its standings."""
-    after: frozenset[str] = frozenset()
-    """The events whose knock-outs have begun."""
+    report: Report | None = None
+    """The round that is looked at, and its standings."""
+    offers: Mapping[str, tuple[Offer, ...]] = field(default_factory=dict)
+    """What may be done with it at a touch, by the ids of the operations."""
     refused: RuleViolation | None = None
-    """Why the round that was asked for could not be paired."""
+    """Why what was asked for could not be done."""
+    again: tuple[Operation[AtEvent, AtEvent], Offer] | None = None
+    """What does it all the same; None where nobody may let stand what stands against it."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Every event by its id: what it is called; the one last touched first."""
+        return {each.id: each.state.opened.name for each in self.programme.found.decisions}
 
 
 class EventsReading(QObject):
@@ -47,90 +63,42 @@ class EventsReading(QObject):
     answered = Signal(object)
     """The answer: an `EventsShown`."""
 
-    def __init__(self, context: AppContext, parent: QObject | None = None) -> None:
+    def __init__(self, context: AppContext, known: PlayedMatches, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._context = context
-        self._known: dict[str, tuple[int, Played]] = {}  # matches, each as it stood after so many entries
-        self._refused: RuleViolation | None = None  # and not reported yet
+        self._context, self._known = context, known
+        self._refused: tuple[RuleViolation, Asked] | None = None  # and not reported yet
         self.worker = Worker(self)
         """What reads and pairs."""
 
-    def ask(self, event_id: str = "") -> None:
-        """Ask for an event; the one last touched where none is named."""
-        self._work(lambda keeper: self._shown(keeper, event_id))
+    def ask(self, event_id: str = "", round_: int = 0, asked: Asked | None = None) -> None:
+        """Ask for an event, the one last touched where none is named; perhaps after something is done."""
 
-    def pair(self, event_id: str, *waived: str) -> None:
-        """Pair the next round of an event, and ask for it."""
-
-        def work(keeper: Scorekeeper) -> EventsShown:
-            events = keeper.decisions(EVENTS)
-            matches = self._matches(keeper, {*events.get(event_id).state.matches.values()})
-            from cocotte.matching import match  # noqa: PLC0415 - what pairs Swiss rounds takes its time
-
-            try:
-                events.do(event_id, pair_round(matches=matches, matcher=match, waived=waived))
-            except RuleViolation as refused:
-                self._refused = refused
-            return self._shown(keeper, event_id)
-
-        self._work(work)
-
-    def find(self, event_id: str) -> None:
-        """Find the matches that the tables began themselves, and ask for the event."""
-
-        def work(keeper: Scorekeeper) -> EventsShown:
-            events = keeper.decisions(EVENTS)
-            there = [(each.id, each.state) for each in events.all().decisions]
-            taken = taken_by(there, event_id)
-            event = dict(there)[event_id]
-            heads = keeper.heads()
-            lines = keeper.lines(heads)
-            begun = since_it_began(event_id, (lines.known_as(head.match_id)[0] for head in heads))
-            this = held(event_id, event, self._matches(keeper, set(event.matches.values())))
-            among = self._matches(keeper, begun)
-            for table, match_id in found_matches(this, among, taken).items():
-                new = among[match_id]
-                events.do(event_id, assign(table=table, match_id=match_id, played=new, taken=taken))
-            return self._shown(keeper, event_id)
-
-        self._work(work)
-
-    def _work(self, work: Callable[[Scorekeeper], EventsShown]) -> None:
-        def run(_: Progress) -> EventsShown:
+        def work(progress: Progress) -> EventsShown:
             with self._context.worker_keeper() as keeper:
-                return work(keeper)
+                names = keeper.season(self._known, progress.at).by_every_name()
+                there = programme(keeper, names, self._context.library)
+                this = there.shown(event_id)
+                if this is not None and asked is not None:
+                    try:
+                        this = asked.operation.do(keeper, this, asked.answers)
+                    except RuleViolation as refused:
+                        self._refused = refused, asked
+                if this is not None and 1 <= round_ <= this.held.round:
+                    this = SHOW.do(keeper, this, {ROUND: round_})
+                return self._shown(there, this)
 
-        self.worker.ask(run, self._answer)
+        self.worker.ask(work, self._answer)
 
-    def _shown(self, keeper: Scorekeeper, event_id: str) -> EventsShown:
-        decisions = keeper.decisions(EVENTS).all().decisions
-        names = {each.id: each.state.opened.name for each in decisions}
-        open_ = [each for each in decisions if not each.state.closed] or list(decisions)
-        chosen = next((each for each in decisions if each.id == event_id), open_[0] if open_ else None)
-        if chosen is None:
-            return EventsShown(names, None, None, refused=self._refused)
-        this = held(chosen.id, chosen.state, self._matches(keeper, {*chosen.state.matches.values()}))
-        after = frozenset(each.state.opened.after for each in decisions)
-        return EventsShown(names, this, event_report(this, self._context.say), after, self._refused)
-
-    def _matches(self, keeper: Scorekeeper, wanted: Collection[str]) -> Mapping[str, Played]:
-        """Some matches, each read once for as long as nothing is added to it.
-
-        Of one that went on differently the version that counts, by whichever of its names it is meant.
-        """
-        heads = keeper.heads()
-        lines, last = keeper.lines(heads), {head.match_id: head.last_seq for head in heads}
-        found: dict[str, Played] = {}
-        for name in wanted:
-            its: dict[str, Played] = {}
-            for match_id in lines.meant(name):
-                with suppress(CocotteError):  # the list of matches says which and why
-                    if self._known.get(match_id, (0,))[0] != last[match_id]:
-                        self._known[match_id] = last[match_id], played(keeper.peek(match_id))
-                    its[match_id] = self._known[match_id][1]
-            if its:
-                found[name] = its[counting(its)[0]]
-        return found
+    def _shown(self, there: Programme, this: AtEvent | None) -> EventsShown:
+        if this is None:
+            return EventsShown(there)
+        say, refused, again = self._context.say, None, None
+        offers = {each.id: each.offers(this, say) for each in OFFERED}
+        if self._refused is not None:
+            refused, asked = self._refused
+            offer = all_the_same(asked.operation, refused, asked.answers, say)
+            again = (asked.operation, offer) if offer is not None else None
+        return EventsShown(this.programme, this, this.report(say), offers, refused, again)
 
     def _answer(self, answer: EventsShown) -> None:
         self._refused = None
