@@ -175,7 +175,7 @@ main.addEventListener("pointerdown", (event) => {
   if (typed && event.target.closest(".cards")) soon(500);  // nothing moves away under a finger
 });
 main.addEventListener("submit", (event) => {
-  if (event.target.method !== "post") return;
+  if (event.target.method !== "post" || new URL(event.target.action).pathname !== location.pathname) return;
   event.preventDefault();
   clearTimeout(pause);
   const button = event.submitter, act = button?.name === "act" ? button.value : "look";

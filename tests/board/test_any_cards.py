@@ -47,7 +47,7 @@ def test_two_hands_are_the_windows(
     assert entry.questions.reports(entry.answers).get(0) == report
     assert (entry.missing == "") is (report is not None)
     other = Translator.of("en" if say.language == "fr" else "fr")
-    waited = entry_from(match(), other, entry.answers, ())
+    waited = entry_from(match(), other, entry.answers)
     assert waited.questions.reports(waited.answers) == entry.questions.reports(entry.answers)
     if report is not None:
         again = entry_of(match(), other, as_typed(waited))

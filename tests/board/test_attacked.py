@@ -142,7 +142,7 @@ def test_a_link_follows_a_player_who_is_renamed(board: Board, gin: str) -> None:
     assert "Annabelle" in answer.text
     sent = {**fields_of(answer.text), **KNOCK, "act": "record"}
     assert "as soon as the other side agrees" in board.post(page, sent).text
-    assert "Annabelle entered" in text_of(board.get(link(board, gin, "Ben")).text)
+    assert "Annabelle asks" in text_of(board.get(link(board, gin, "Ben")).text)
 
 
 def test_a_link_of_an_archived_match_still_enters(board: Board, gin: str) -> None:

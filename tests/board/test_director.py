@@ -94,7 +94,7 @@ def test_a_deal_that_waits_is_to_be_settled(board: Board, gin: str) -> None:
     given = {"who": "1", "how": "gin", "other": "20", "act": "record"}
     board.post(path, {**fields_of(board.get(path).text), **given})
     assert director_page(board.room, say)["open"] == [
-        (gin, "Anna – Ben", "", "A deal entered on a phone waits to be agreed to.")
+        (gin, "Anna – Ben", "", "Something asked on a phone waits to be agreed to.")
     ]
 
 

@@ -80,7 +80,7 @@ def test_a_retry_records_once(board: Board, gin: str) -> None:
     board.post(page, fields)
     record(board.room.keeper, gin, "Ben gin 5")
     again = board.post(page, fields).text
-    assert "This deal is recorded already." in again
+    assert "This is recorded already." in again
     assert deals(board, gin) == 4
 
 
@@ -104,9 +104,7 @@ def test_what_a_player_enters_waits_for_the_other_side(board: Board, gin: str) -
     assert "as soon as the other side agrees" in send(board, anna, **KNOCK)
     assert deals(board, gin) == 2
     waiting = board.get(ben).text
-    assert "Anna entered: Deal 3. Anna knocks with 4, Ben holds 14. Anna scores 14 − 4 = 10." in text_of(
-        waiting
-    )
+    assert "Anna asks: deal 3. Anna knocks with 4, Ben holds 14. Anna scores 14 − 4 = 10." in text_of(waiting)
     assert 'value="agree"' not in board.get(anna).text
     (deal,) = board.room.links.waiting
     after = fields_of(waiting)["after"]
@@ -148,7 +146,7 @@ def test_who_refuses_leaves_it_to_who_entered_it(board: Board, gin: str) -> None
     for page in (ben, scorer(board, gin)):
         assert deal not in board.get(page).text
     late = board.post(ben, {"act": "agree", "deal": deal, "after": fields_of(offered)["after"]}).text
-    assert "This deal waits no longer." in late
+    assert "This waits no longer." in late
     told = board.get(anna).text
     assert "Refused: nothing was recorded." in told
     assert ">Correct it<" in told
@@ -172,9 +170,7 @@ def test_who_agrees_reads_all_of_the_deal(board: Board) -> None:
     match_id = begin(board.room.keeper, "contract-rummy", "Anna", "Ben", "Chloé")
     anna, ben = player(board, match_id, "Anna"), player(board, match_id, "Ben")
     send(board, anna, **{"who": "1", "points.0": "20", "points.2": "35"})
-    assert "Anna entered: Deal 1. Ben goes out, Anna holds 20, Chloé holds 35." in text_of(
-        board.get(ben).text
-    )
+    assert "Anna asks: deal 1. Ben goes out, Anna holds 20, Chloé holds 35." in text_of(board.get(ben).text)
 
 
 def test_a_second_touch_on_agree_is_no_error(board: Board, gin: str) -> None:
@@ -185,19 +181,19 @@ def test_a_second_touch_on_agree_is_no_error(board: Board, gin: str) -> None:
     given = {"act": "agree", "deal": deal, "after": fields_of(board.get(ben).text)["after"]}
     assert "Recorded." in board.post(ben, given).text
     again = board.post(ben, given).text
-    assert "This deal is recorded already." in again
+    assert "This is recorded already." in again
     assert 'class="news wrong"' not in again
     assert deals(board, gin) == 3
 
 
 def test_a_phone_speaks_the_words_of_its_game(board: Board) -> None:
-    """In Contract Rummy, where French plays « manches », in what it answers, too."""
+    """In Contract Rummy, where French plays « manches », in what it asks back, too."""
     match_id = begin(board.room.keeper, "contract-rummy", "Anna", "Ben", "Chloé")
     page = f"{player(board, match_id, 'Anna')}?lang=fr"
     given = {"who": "0", "points.1": "20", "points.2": "35", "act": "record"}
     fields = fields_of(board.get(page).text)
-    board.post(page, {**fields, **given})
-    assert "Cette manche attend l’accord" in text_of(board.post(page, {**fields, **given}).text)
+    record(board.room.keeper, match_id, "Ben 20 35")
+    assert "N’inscrivez cette manche que" in text_of(board.post(page, {**fields, **given}).text)
 
 
 def test_agreement_is_to_what_one_sees(board: Board, gin: str) -> None:
@@ -382,7 +378,7 @@ def test_the_arbiter_is_asked_and_answers(board: Board, gin: str) -> None:
         link = next(part.split('"')[0] for part in answer.split('href="')[1:] if part.startswith("?"))
         path = path.split("?")[0] + link.replace("&amp;", "&")
     assert 'class="ruling"' in answer
-    assert "Whoever keeps the score applies the ruling." in answer
+    assert "Apply to deal" in answer
     assert board.room.keeper.match(gin).rulings == ()
 
 

@@ -122,7 +122,7 @@ def test_whoever_sent_a_deal_is_told_what_became_of_it(board: Board, gin: str) -
 
     after = fields_of(board.get(ben).text)["after"]
     board.post(ben, {"act": "agree", "deal": sent(), "after": after})
-    assert "The other side agreed: your deal is recorded." in text_of(board.get(anna).text)
+    assert "The other side agreed: it is recorded." in text_of(board.get(anna).text)
     assert "The other side agreed" not in text_of(board.get(ben).text)
     deal = sent()
     assert "The other side agreed" not in text_of(board.get(anna).text)
@@ -189,7 +189,7 @@ def test_a_link_is_good_for_its_own_match_alone(board: Board, gin: str) -> None:
         for match_id in (gin, other):
             after = str(board.room.keeper.match(match_id).last_seq)
             told = board.post(stranger, {"act": act, "deal": deal, "after": after, "match": gin}).text
-            assert "This deal waits no longer." in told
+            assert "This waits no longer." in told
     assert deal in board.room.links.waiting
     assert (deals(board, gin), deals(board, other)) == (2, 0)
 
@@ -228,7 +228,7 @@ def test_an_id_that_waits_is_not_taken_over_by_another_deal(board: Board, gin: s
     sent = {**fields_of(board.get(anna).text), **KNOCK, "act": "record"}
     board.post(anna, sent)
     told = board.post(ben, {**sent, "who": "1", "own": "0", "how": "gin"}).text
-    assert "This deal waits for the other side to agree." in told
+    assert "This waits for the other side to agree." in told
     (kept,) = board.room.links.waiting.values()
     assert kept.answers["who"] == "0"
 
@@ -238,7 +238,7 @@ def test_deals_do_not_wait_without_end(board: Board, gin: str) -> None:
     anna = link(board, gin, "Anna")
     for _ in range(11):
         told = board.post(anna, {**fields_of(board.get(anna).text), **KNOCK, "act": "record"}).text
-    assert "Ten deals wait already." in text_of(told)
+    assert "Ten things wait already." in text_of(told)
     assert 'name="own" value="4"' in told
     assert len(board.room.links.waiting) == 10
 

@@ -8,8 +8,9 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
 from cocotte import operations
+from cocotte.operations.match_acts import ARCHIVE, TAKE_OUT
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import FILES, OF_EVENTS, ON_MATCHES, OPERATIONS, PLAYERS
+from cocotte.operations.registry import FILES, OF_EVENTS, OPERATIONS, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,6 @@ REASONS: Final = {
         "evening-list",
         "gui",
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
-    **{(each.id, "board"): "next" for each in ON_MATCHES},
     **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
     **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
@@ -38,6 +38,13 @@ REASONS: Final = {
     ): "no: whoever plays is known there; a list of members is typed, or comes from a script",
     **{(each.id, "board"): "next" for each in OF_EVENTS},
     ("event-list", "gui"): "no: one is chosen from a list of their names",
+    ("record", "gui"): "no: the form of a match, by the same command of its rules",
+    ("record", "cli"): "no: `deal`, which loads no more than it needs, by the same command of its rules",
+    **{
+        (each.id, "board"): "no: whoever keeps the log puts matches away, a phone has one"
+        for each in (ARCHIVE, TAKE_OUT)
+    },
+    ("goes-on", "board"): "no: whoever keeps the log chooses between its versions",
 }
 """Why a surface has none."""
 

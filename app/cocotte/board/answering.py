@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from cocotte.board.card_lines import LONGEST, CardLine, Pack, card_line
-from cocotte.board.entering import WAIVED, DealEntry
+from cocotte.board.entering import DealEntry
 from cocotte.board.two_hands import BY, CARDS, as_shown, may_show_cards, two_hands, without_numbers
 from cocotte.core.card_notation import format_cards, spelled
 from cocotte.core.cards import AnyCard
-from cocotte.core.deal_entry import EntryContext, context_of, named_seats, questions_for
+from cocotte.core.deal_entry import questions_for
 from cocotte.core.deal_questions import PLAYED, DealQuestions
 from cocotte.core.hand_questions import counted
 from cocotte.core.match.match import Match
-from cocotte.core.match.seats import alike, meetings_of
 from cocotte.core.questions import (
     Answers,
     Card,
@@ -23,11 +23,13 @@ from cocotte.core.questions import (
     Value,
     cards_of,
     fitting,
+    parted,
     read_answer,
 )
 from cocotte.language.catalogue import Translator
+from cocotte.operations.deals import WAIVED, deal_meant
 
-_WAIVED: Final = 10  # problems let stand
+_MOST_WAIVED: Final = 10  # problems let stand
 
 Item = TypeVar("Item")
 
@@ -35,10 +37,15 @@ Typed = Mapping[str, Sequence[str]]
 """The fields of a page, as a browser sends them."""
 
 
-def entry_of(match: Match, say: Translator, typed: Typed) -> DealEntry:
-    """The deal to come with what stands in the fields of a page."""
+def entry_of(
+    match: Match, say: Translator, typed: Typed, correcting: Answers = MappingProxyType({})
+) -> DealEntry:
+    """The deal to come, or the one on record that is named, with what stands in the fields of a page.
+
+    Raises: RuleViolation, as `deal_meant`.
+    """
     say = say.at(match.opened.game)
-    deal = _deal(match, next(iter(typed.get(PLAYED, ())), ""))
+    deal = deal_meant(match, {PLAYED: next(iter(typed.get(PLAYED, ())), ""), **correcting})
     questions = questions_for(match, deal)
     texts = {key: ",".join(values)[:LONGEST].strip() for key, values in typed.items()}
     lines = {each.id: card_line(typed, each.id, _pack(each), say) for each in _with_lines(questions)}
@@ -60,17 +67,30 @@ def entry_of(match: Match, say: Translator, typed: Typed) -> DealEntry:
                 unread[hand.id] = line.wrong
             else:
                 answers = _counted(questions, hand, line, value, answers)
-    waived = tuple(typed.get(WAIVED, ()))[:_WAIVED]
+    waived = tuple(typed.get(WAIVED, ()))[:_MOST_WAIVED]
     return DealEntry(match, deal, questions, say, texts, answers, unread, lines, hands, waived)
 
 
-def entry_from(match: Match, say: Translator, answers: Answers, waived: Sequence[str]) -> DealEntry:
-    """The deal to come with answers given before."""
+def entry_from(match: Match, say: Translator, answers: Answers) -> DealEntry:
+    """The deal with answers given before.
+
+    Raises: RuleViolation, as `deal_meant`.
+    """
     say = say.at(match.opened.game)
-    deal = _deal(match, str(answers.get(PLAYED, "")))
+    deal = deal_meant(match, answers)
     questions = questions_for(match, deal)
     kept = fitting(questions.questions, answers)
-    return DealEntry(match, deal, questions, say, answers=kept, waived=tuple(waived))
+    return DealEntry(match, deal, questions, say, answers=kept, waived=parted(answers.get(WAIVED)))
+
+
+def on_record(match: Match, say: Translator, correcting: Answers) -> Typed:
+    """What would stand in the fields of a page for a deal on record that is named.
+
+    Raises: RuleViolation, as `deal_meant`.
+    """
+    deal = deal_meant(match, correcting)
+    answers = questions_for(match, deal).answers(deal.reports)
+    return as_typed(entry_from(match, say, {**answers, **correcting, WAIVED: ",".join(deal.waived)}))
 
 
 def as_typed(entry: DealEntry) -> Typed:
@@ -85,15 +105,6 @@ def as_typed(entry: DealEntry) -> Typed:
         shown = as_shown(entry.questions, table, report, french=french)
         typed |= {name: [text] for name, text in shown.items()}
     return typed
-
-
-def _deal(match: Match, played: str) -> EntryContext:
-    """The deal to come, played by those whose turn it is or as one of the ways they may meet says."""
-    deal, meetings = context_of(match), meetings_of(match.opened)
-    if deal.reports or not played.isdecimal() or len(played) > 4 or int(played) >= len(meetings):
-        return deal
-    seats = meetings[int(played)]
-    return deal if alike(named_seats(match, seats), deal.tables) else context_of(match, seats)
 
 
 def _with_lines(questions: DealQuestions) -> Iterator[Card | Hand]:

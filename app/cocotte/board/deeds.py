@@ -10,6 +10,7 @@ from cocotte.core.questions import Answers, Choice, Prompt, Question, Value
 from cocotte.core.values import frozen
 from cocotte.language.catalogue import Translator
 from cocotte.operations.operation import Context, Done, Operation
+from cocotte.operations.payments import AMOUNT
 
 ASKED: Final = "asked"
 """A field that stands where every question has a field of its own."""
@@ -62,28 +63,45 @@ def _asked(deed: Operation[Context, Done], this: Context) -> tuple[Question, ...
     return tuple(each for each in questions if not isinstance(each, Choice) or len(each.answers) > 1)
 
 
-def _field(prompt: Prompt) -> Field:
-    question = prompt.question
+def open_fields(
+    deed: Operation[Context, Done], this: Context, answers: Answers, typed: Typed, say: Translator
+) -> tuple[Field, ...]:
+    """Return fields for what some answers leave open, with what was typed."""
+    prompts = (each for each in deed.prompts(this, say) if each.question.id not in answers)
+    asked = (each for each in prompts if each.question.asked(answers))
+    return tuple(
+        _field(each, typed) for each in asked if each.answers or not isinstance(each.question, Choice)
+    )
+
+
+def _field(prompt: Prompt, typed: Typed | None = None) -> Field:
+    question, value = prompt.question, first(typed or {}, prompt.question.id)
     if not isinstance(question, Choice):
-        return Field(question.id, "words", prompt.text)
-    usual = question.usual.split(",") if question.several else [question.usual]
+        kind = "amount" if question.id == AMOUNT else "words"
+        return Field(question.id, kind, prompt.text, value, needed=question.offered)
+    usual = question.usual.split(",") if question.several else [value or question.usual]
     options = tuple((value, words, value in usual) for value, words in prompt.choices)
     if not question.several and not question.offered:
         options = ((_OPEN, "", False), *options)
-    return Field(question.id, "several" if question.several else "list", prompt.text, options=options)
+    needed = question.offered and not question.usual
+    return Field(
+        question.id, "several" if question.several else "list", prompt.text, options=options, needed=needed
+    )
 
 
 def given(deed: Operation[Context, Done], this: Context, typed: Typed) -> Answers:
     """Return the answers that stand in the fields of a page, or behind a button."""
     answers: dict[str, Value] = {}
-    for question in _asked(deed, this):
+    shown = {question.id for question in _asked(deed, this)}
+    for question in deed.questions(this):
         text = first(typed, question.id)
         if not isinstance(question, Choice):
             answers |= {question.id: text} if text.strip() else {}
         elif question.several:
             chosen = ",".join(typed.get(question.id, ()))
-            answers |= {question.id: chosen} if question.id in typed or ASKED in typed else {}
-        elif question.id in typed and question.fits(text):
+            none = ASKED in typed and question.id in shown
+            answers |= {question.id: chosen} if question.id in typed or none else {}
+        elif question.id in typed and text != _OPEN:
             answers[question.id] = text
     return answers
 

@@ -166,7 +166,7 @@ def _open(room: Room, say: Translator) -> Iterator[Notice]:
                 )
             )
         if match_id in to_agree:
-            yield notice(say("A deal entered on a phone waits to be agreed to."))
+            yield notice(say("Something asked on a phone waits to be agreed to."))
         for each in obligations_of(match):
             yield notice(standing_text(each, voice))
 

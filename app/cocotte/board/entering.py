@@ -1,4 +1,4 @@
-"""A deal entered on a phone: its questions as fields of a page, and what the rules say of it."""
+"""A deal told on a phone: its questions as fields of a page, and what the rules say of it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Final
 from cocotte.board.card_lines import CardLine
 from cocotte.board.fields import Cards, Field
 from cocotte.board.two_hands import BY, CARDS, TwoHands, lines_of, may_show_cards
-from cocotte.core.deal_entry import EntryContext, context_of
+from cocotte.core.deal_entry import EntryContext
 from cocotte.core.deal_questions import PLAYED, DealQuestions
-from cocotte.core.deal_review import Review, command_for, judge
-from cocotte.core.match.decide import Command
+from cocotte.core.deal_review import Review, judge
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike
 from cocotte.core.questions import Answers, Choice, Number, Question
@@ -23,23 +22,24 @@ from cocotte.language.deal_prompts import answer_texts, missing_text, number_lab
 from cocotte.language.figures import Figures
 from cocotte.language.play.cards import card_name, cards_text
 from cocotte.language.problems import problem_at
-from cocotte.language.scores.later_effects import meetings_text
+from cocotte.language.scores.later_effects import meetings_text, touched_lines
 from cocotte.language.scores.live import live_result
+from cocotte.language.written.announced import sentences
+from cocotte.operations.deals import WAIVED, deal_meant
+from cocotte.operations.match_acts import DEAL
 
 _OF_SOMEBODY: Final = frozenset({"own", "other"})
 """Numbers of one table that are named by whose they are: they are asked once that is known."""
-WAIVED: Final = "waive"
-"""The field of problems the table lets stand."""
 
 
 @frozen
 class DealEntry:
-    """The deal to come, as far as a phone gave it."""
+    """The deal to come, or one that is corrected, as far as a phone gave it."""
 
     match: Match
     """The match as it stands."""
     deal: EntryContext
-    """The deal to come, or the one of which tables are missing."""
+    """The deal to come, the one of which tables are missing, or one on record."""
     questions: DealQuestions
     """What it is asked."""
     say: Translator
@@ -91,8 +91,8 @@ class DealEntry:
                 for seat, player in enumerate(self.questions.players[table])
             )
             yield Field(self.questions.dealer_id(table), "choice", label, options=options)
-        if len(self.questions.meetings) > 1 and not self.deal.reports:
-            turn = context_of(self.match).tables
+        if len(self.questions.meetings) > 1 and (self._meant or not self.deal.reports):
+            turn = deal_meant(self.match, self._meant).tables
             options = tuple(
                 (
                     "" if alike(seats, turn) else str(place),
@@ -153,12 +153,15 @@ class DealEntry:
 
     def result(self, review: Review) -> tuple[str, bool]:
         """What it comes to, or every reason why not, in words; and whether it can be recorded."""
+        if review.unchanged:
+            return self.say("Nothing changed: it stood like that already."), False
         if review.standing or review.row is None:
             each = (
                 problem_at(problem, self.questions, self.answers, self.say) for problem in review.problems
             )
             return " ".join(each), False
-        return live_result(review.row, review.sheet, self.say), True
+        later = touched_lines(self.match, review.match, self.say) if review.match and self._meant else []
+        return sentences([live_result(review.row, review.sheet, self.say), *later]), True
 
     @property
     def cards(self) -> Iterator[str]:
@@ -169,9 +172,15 @@ class DealEntry:
                 yield say("{player}: {cards}", player=player, cards=cards)
 
     @property
-    def command(self) -> Command:
-        """What recording it asks for."""
-        return command_for(self.deal, self._reports, self.waived)
+    def told(self) -> Answers:
+        """All that tells it: which deal it is, what is answered, what the table lets stand."""
+        waived = {WAIVED: ",".join(self.waived)} if self.waived else {}
+        return {**self._meant, **self.answers, **waived}
+
+    @property
+    def _meant(self) -> Answers:
+        """Which deal on record is corrected; nothing of the deal to come."""
+        return {} if self.deal.amending is None else {DEAL: str(self.deal.number)}
 
     @property
     def _reports(self) -> Mapping[int, Report]:

@@ -56,7 +56,7 @@ class Field:
     id: str
     """The question."""
     kind: str
-    """``choice``, ``several``, ``list``, ``number``, ``words``, ``cards`` or ``said``."""
+    """``choice``, ``several``, ``list``, ``number``, ``amount``, ``words``, ``cards`` or ``said``."""
     label: str
     """What is asked."""
     value: str = ""
@@ -71,3 +71,5 @@ class Field:
     """Of what is said, the sentences under its label."""
     good: bool | None = None
     """Of what is said, whether it stands; None where that is not the question."""
+    needed: bool = False
+    """Without it nothing can be said of what the rest comes to."""

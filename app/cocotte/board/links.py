@@ -1,4 +1,4 @@
-"""Who may enter deals from a phone: links nobody can guess, and the deals that wait to be agreed to.
+"""Who may do something from a phone: links nobody can guess, and what waits to be agreed to.
 
 They are kept beside the log, so that a phone goes on where it was after the computer was started again.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any
 from cocotte.core.errors import StorageError
 from cocotte.core.questions import Answers
 from cocotte.core.values import as_dict, field, frozen, mutable, replace
+from cocotte.operations.deals import RECORD, WAIVED
 from cocotte.operations.operation import Role
 from cocotte.store.atomic import set_aside, write_bytes
 from cocotte.store.disk_errors import storage_errors
@@ -37,7 +38,7 @@ class Link:
 
 @frozen
 class Waiting:
-    """A deal entered on a phone that somebody else has to agree to."""
+    """Something asked for on a phone that somebody else has to agree to."""
 
     id: str
     """The command id under which it will be recorded, once."""
@@ -46,27 +47,27 @@ class Waiting:
     after: int
     """The last entry its phone knew of."""
     answers: Answers
-    """What was entered."""
+    """With which answers it is to be done."""
     token: str
-    """The link it was entered with."""
-    waived: tuple[str, ...] = ()
-    """Codes of problems the table let stand in it."""
+    """The link it was asked with."""
     refused: bool = False
     """Somebody refused it: it waits for its own phone to take it back."""
+    operation: str = RECORD.id
+    """What is to be done, by the id of the operation."""
 
 
 @mutable
 class Links:
-    """All links and waiting deals of a log. It belongs to the thread of the board."""
+    """All links of a log, and what waits there. It belongs to the thread of the board."""
 
     path: Path
-    """Where they are kept; whoever reads it may enter deals, so it is the user's alone."""
+    """Where they are kept; whoever reads it may do what the phones may, so it is the user's alone."""
     links: dict[str, Link] = field(default_factory=dict)
     """By token."""
     waiting: dict[str, Waiting] = field(default_factory=dict)
     """By command id."""
     agreed: set[str] = field(default_factory=set)
-    """The links of phones whose deal was agreed to and who did not read it yet; that is not written down."""
+    """The links of phones that were agreed to and did not read it yet; that is not written down."""
     aside: Path | None = None
     """Where the file lies that could not be read; None where there was no such file."""
 
@@ -107,27 +108,27 @@ class Links:
             {key: each for key, each in self.waiting.items() if each.match_id != match_id},
         )
 
-    def wait(self, deal: Waiting) -> None:
-        """Keep a deal until somebody agrees.
+    def wait(self, asked: Waiting) -> None:
+        """Keep what was asked until somebody agrees.
 
         Raises: StorageError.
         """
-        self._keep(self.links, {**self.waiting, deal.id: deal})
+        self._keep(self.links, {**self.waiting, asked.id: asked})
 
-    def settle(self, deal_id: str) -> None:
-        """A deal waits no longer: it was recorded, or taken back by the phone it was entered on.
-
-        Raises: StorageError.
-        """
-        if deal_id in self.waiting:
-            self._keep(self.links, {key: each for key, each in self.waiting.items() if key != deal_id})
-
-    def refuse(self, deal_id: str) -> None:
-        """A deal waits only for the phone it was entered on, which reads so and may have it back.
+    def settle(self, command_id: str) -> None:
+        """Have something wait no longer: it was done, or taken back by the phone it was asked on.
 
         Raises: StorageError.
         """
-        self._keep(self.links, {**self.waiting, deal_id: replace(self.waiting[deal_id], refused=True)})
+        if command_id in self.waiting:
+            self._keep(self.links, {key: each for key, each in self.waiting.items() if key != command_id})
+
+    def refuse(self, command_id: str) -> None:
+        """Have something wait only for the phone it was asked on, which reads so and may have it back.
+
+        Raises: StorageError.
+        """
+        self._keep(self.links, {**self.waiting, command_id: replace(self.waiting[command_id], refused=True)})
 
     def _keep(self, links: dict[str, Link], waiting: dict[str, Waiting]) -> None:
         """These from now on, on disk first: what could not be written is not promised to anybody."""
@@ -143,13 +144,19 @@ class Links:
 
 
 def _parsed(content: bytes) -> tuple[dict[str, Link], dict[str, Waiting]]:
-    """Links and waiting deals as they are written down.
+    """Links, and what waits, as they are written down.
 
     Raises: ValueError, KeyError, TypeError, AttributeError for what none are.
     """
     data: Mapping[str, Any] = json.loads(content)
     links = [Link(**{**each, "role": Role(each["role"])}) for each in data["links"]]
-    waiting = [Waiting(**{**each, "waived": tuple(each.get("waived", ()))}) for each in data["waiting"]]
+    waiting = [_waiting(**each) for each in data["waiting"]]
     if not all(isinstance(each.answers, dict) and isinstance(each.refused, bool) for each in waiting):
         raise TypeError
     return {each.token: each for each in links}, {each.id: each for each in waiting}
+
+
+def _waiting(*, waived: Sequence[str] = (), **each: Any) -> Waiting:  # noqa: ANN401 - whatever was written down
+    """What waits, as it is written down; once it was always a deal, with what was `waived` beside it."""
+    found = Waiting(**each)
+    return replace(found, answers={**found.answers, WAIVED: ",".join(waived)}) if waived else found

@@ -13,13 +13,15 @@ from typing import Final, TypeVar
 import uvicorn
 
 from cocotte.board.addresses import addresses
+from cocotte.board.agreement import Agreement, Asked
 from cocotte.board.connections import Connection, make_room
 from cocotte.board.links import Link
-from cocotte.board.phone import Deal, Phone
+from cocotte.board.phone import Phone
 from cocotte.board.room import Room
 from cocotte.board.site import Site
-from cocotte.core.errors import StorageError
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.language.catalogue import Translator
+from cocotte.language.problems import error_lines
 from cocotte.operations.operation import Role
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.tables import Tables
@@ -93,34 +95,37 @@ class Board:
         """
         self._change(lambda room: room.links.withdraw(match_id))
 
-    def scorer(self, match_id: str, say: Translator) -> Phone:
-        """What the window may do with the deals of a match that wait: all that a scorer's phone may."""
-        return Phone.of(Link("", match_id, Role.SCORER), self._room, say)
+    def scorer(self, match_id: str, say: Translator) -> Agreement:
+        """What the window may do with what waits in a match: all that a scorer's phone may."""
+        return Phone.of(Link("", match_id, Role.SCORER), self._room, say).desk
 
-    def waiting(self, say: Translator) -> tuple[tuple[str, Deal], ...]:
-        """The deals that wait to be agreed to, each with its match."""
+    def waiting(self, say: Translator) -> tuple[tuple[str, Asked], ...]:
+        """What waits to be agreed to, each with its match."""
 
-        def found(room: Room) -> tuple[tuple[str, Deal], ...]:
+        def found(room: Room) -> tuple[tuple[str, Asked], ...]:
             ids = dict.fromkeys(each.match_id for each in room.links.waiting.values())
-            waiting: list[tuple[str, Deal]] = []
+            waiting: list[tuple[str, Asked]] = []
             for each in ids:
                 with suppress(StorageError):  # the pages say which match cannot be read
-                    waiting += [(each, deal) for deal in self.scorer(each, say).waiting]
+                    waiting += [(each, asked) for asked in self.scorer(each, say).waiting]
             return tuple(waiting)
 
         return self._ask(found)
 
-    def settle(self, match_id: str, deal_id: str, say: Translator, *, agree: bool) -> str:
-        """Record a deal that waits, or refuse it; what came of it, in words.
+    def settle(self, match_id: str, command_id: str, say: Translator, *, agree: bool) -> str:
+        """Have something done that waits, or refuse it; what came of it, in words.
 
         Raises: StorageError.
         """
-        act = "agree" if agree else "decline"
 
         def settled(room: Room) -> str:
-            after = str(room.keeper.match(match_id).last_seq)
-            page, _ = self.scorer(match_id, say).do({"act": [act], "deal": [deal_id], "after": [after]})
-            return str(page["news"])
+            desk = self.scorer(match_id, say)
+            if not agree:
+                return desk.decline(command_id).news
+            try:
+                return desk.agree(command_id, str(room.keeper.match(match_id).last_seq)).news
+            except RuleViolation as refused:
+                return " ".join(error_lines(refused, say))
 
         return self._change(settled)
 

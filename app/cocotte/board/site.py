@@ -19,8 +19,8 @@ from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 from cocotte.assets import resource
+from cocotte.board.acting import EVERYTHING, Acting
 from cocotte.board.answering import Typed
-from cocotte.board.asking import hearing, incident_called, incidents_found
 from cocotte.board.director import director_page
 from cocotte.board.evening import Evenings
 from cocotte.board.guard import Guard
@@ -31,10 +31,10 @@ from cocotte.board.room import Room
 from cocotte.core.errors import CocotteError
 from cocotte.language.catalogue import Translator, language_of
 from cocotte.language.problems import error_lines
-from cocotte.language.rulings.arbiter import title_of
 
 _HERE: Final = 5.0  # seconds after which a page is told that nothing is new
 _MOST: Final = 400  # pages that follow at once
+_DIGITS: Final = 9  # of an entry of a log
 _FIELDS: Final = 200  # of a form: twelve players are asked for some dozens
 _EVENTS: Final = "text/event-stream"
 _ID: Final = secrets.token_hex(8)  # stands for the id of a deal in what is drawn for several phones
@@ -76,6 +76,10 @@ class Site:
             Route("/live/events", self._live(self._once(self._tournaments), room.ranking)),
             Route("/t/{token}", self._phone, methods=["GET", "POST"]),
             Route("/live/t/{token}", self._live(self._each_phone)),
+            Route("/t/{token}/deal/{entry}", self._phone, methods=["GET", "POST"]),
+            Route("/live/t/{token}/deal/{entry}", self._live(self._each_phone)),
+            Route("/t/{token}/match", self._acts),
+            Route("/t/{token}/do/{act}", self._deed, methods=["GET", "POST"]),
             Route("/t/{token}/evening", self._evening, methods=["GET", "POST"]),
             Route("/t/{token}/happened", self._happened),
             Route("/t/{token}/happened/{incident}", self._hearing),
@@ -195,7 +199,7 @@ class Site:
         link = self._room.links.links.get(request.path_params["token"])
         if link is None:
             raise HTTPException(404, "link")
-        return Phone.of(link, self._room, _voice(request))
+        return Phone.of(link, self._room, _voice(request), _entry(request))
 
     def _each_phone(self, request: Request) -> Callable[[], bytes]:
         """Drawn once for all phones with a link in a language; each enters a deal with an id of its own."""
@@ -216,43 +220,39 @@ class Site:
         if request.method != "POST":
             return HTMLResponse(draw("enter.html", phone.page()))
         page, changed = phone.do(await _typed(request))
+        return await self._answered(request, "enter.html", page, changed=changed)
+
+    async def _acts(self, request: Request) -> Response:
+        acting = Acting(self._phone_of(request).desk)
+        return HTMLResponse(draw(EVERYTHING, acting.page(_query(request))))
+
+    async def _deed(self, request: Request) -> Response:
+        acting = Acting(self._phone_of(request).desk)
+        typed = await _typed(request) if request.method == "POST" else None
+        template, page, changed = acting.deed(request.path_params["act"], _query(request), typed)
+        return await self._answered(request, template, page, changed=changed)
+
+    async def _happened(self, request: Request) -> Response:
+        acting = Acting(self._phone_of(request).desk)
+        return HTMLResponse(draw("happened.html", acting.happened(_query(request))))
+
+    async def _hearing(self, request: Request) -> Response:
+        acting = Acting(self._phone_of(request).desk)
+        page = acting.hearing(request.path_params["incident"], _query(request))
+        return HTMLResponse(draw("happened.html", page))
+
+    async def _answered(self, request: Request, template: str, page: Values, *, changed: bool) -> Response:
+        """Answer a form; where something is another, every page is drawn anew."""
         if changed:
             await self._room.changed()
-        return _answer(request, "enter.html", page)
+        return _answer(request, template, page)
 
     async def _evening(self, request: Request) -> Response:
         phone = self._phone_of(request)
         asked = {key: [value] for key, value in request.query_params.items() if key != "act"}
         typed = await _typed(request) if request.method == "POST" else asked
-        page, changed = await self._evenings.answer(phone.link, phone.say, typed)
-        if changed:
-            await self._room.changed()
-        return _answer(request, "evening.html", page)
-
-    async def _happened(self, request: Request) -> Response:
-        phone = self._phone_of(request)
-        say, wanted = phone.say, request.query_params.get("q", "")[:200]
-        return HTMLResponse(
-            draw(
-                "happened.html",
-                {
-                    **_arbiter(say("What happened?"), request, say),
-                    "wanted": wanted,
-                    "incidents": incidents_found(phone.match, wanted, say),
-                },
-            )
-        )
-
-    async def _hearing(self, request: Request) -> Response:
-        phone = self._phone_of(request)
-        say = phone.say
-        incident = incident_called(phone.match, request.path_params["incident"])
-        asked = {question.id for question in incident.questions}
-        answers = {key: value for key, value in request.query_params.items() if key in asked}
-        found = hearing(phone.match, incident, answers, say)
-        return HTMLResponse(
-            draw("happened.html", {**_arbiter(title_of(incident, say), request, say), **found})
-        )
+        page, changed = await self._evenings.answer(phone.desk.link, phone.desk.say, typed)
+        return await self._answered(request, "evening.html", page, changed=changed)
 
 
 async def _typed(request: Request) -> Typed:
@@ -267,23 +267,22 @@ async def _typed(request: Request) -> Typed:
         raise HTTPException(413) from None
 
 
-def _arbiter(title: str, request: Request, say: Translator) -> dict[str, Any]:
-    """What stands on every page of the arbiter."""
-    back = f"/t/{request.path_params['token']}"
-    return {
-        **frame(title, "", say),
-        "here": f"{back}/happened",
-        "back": back,
-        "words": {
-            "search": say("Search"),
-            "find": say("Find"),
-            "nothing": say("Nothing found."),
-            "elsewhere": say("Elsewhere:"),
-            "applied": say("Whoever keeps the score applies the ruling."),
-            "other": say("Something else happened"),
-            "back": say("Enter a deal"),
-        },
-    }
+def _query(request: Request) -> Typed:
+    """The answers that an address gives."""
+    return {key: request.query_params.getlist(key) for key in request.query_params}
+
+
+def _entry(request: Request) -> int | None:
+    """The entry of the deal that an address is about; None for none.
+
+    Raises: HTTPException (404) for what is no entry.
+    """
+    entry = request.path_params.get("entry")
+    if entry is None:
+        return None
+    if not entry.isdecimal() or len(entry) > _DIGITS:
+        raise HTTPException(404)
+    return int(entry)
 
 
 def _voice(request: Request) -> Translator:

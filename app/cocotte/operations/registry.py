@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cocotte.operations.deals import RECORD
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
 from cocotte.operations.event import (
     BEGIN,
@@ -26,7 +27,7 @@ from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW
 from cocotte.operations.versions import GO_ON
 
 ON_MATCHES: Final[tuple[Operation[Any, Any], ...]] = (
-    *(AMEND, STRIKE, RESTORE, UNDO, REDO, END, RENAME),
+    *(RECORD, AMEND, STRIKE, RESTORE, UNDO, REDO, END, RENAME),
     *(GIVE, WITHDRAW, MOVE_ON, ARCHIVE, TAKE_OUT, GO_ON),
 )
 """What is done to a match."""

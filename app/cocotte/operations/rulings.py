@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from enum import Enum
+from typing import Final, TypeVar
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.inquiry import Inquiry
@@ -12,7 +13,7 @@ from cocotte.core.match.decide import Command
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.core.match.match import Match
-from cocotte.core.questions import Answer, Answers, Choice, Question, Words
+from cocotte.core.questions import Answer, Answers, Choice, Question, Value, Words
 from cocotte.core.rulings.obligations import Obligation, ObligationMove
 from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.core.values import frozen, replace
@@ -22,6 +23,8 @@ from cocotte.operations.match_acts import REASON, RULING, WHICH_RULING, WHY
 from cocotte.operations.numbered import ruling_numbered, rulings
 from cocotte.operations.on_match import MatchOperation, OnMatch, match_operation
 from cocotte.operations.operation import Ask, Offer
+
+Kind = TypeVar("Kind", bound=Enum)
 
 MODE: Final = "mode"
 """The question what the table does with a ruling: it is applied, noted, or settled by agreement."""
@@ -60,6 +63,11 @@ def _options(this: Hearing) -> Question:
     return Choice(id=OPTION, answers=answers, when={MODE: (RulingMode.APPLY.value,)})
 
 
+def _agreed(_: Hearing) -> Question:
+    told = (RulingMode.AGREEMENT.value, RulingMode.NOTE.value)
+    return Words(id=AGREED, offered=False, when={MODE: told})
+
+
 def _to_give(this: Hearing, say: Translator) -> Iterator[Offer]:
     """Offer to apply a ruling as far as the match allows it, and to note it."""
     inquiry = this.inquiry
@@ -78,10 +86,21 @@ def _to_give(this: Hearing, say: Translator) -> Iterator[Offer]:
     yield Offer(say("Note only"), {MODE: RulingMode.NOTE.value})
 
 
+def _one_of(kind: type[Kind], question: str, answer: Value) -> Kind:
+    """Raises: RuleViolation (ANSWER_UNKNOWN)."""
+    found = next((each for each in kind if each.value == answer), None)
+    if found is None:
+        expected = ", ".join(each.value for each in kind)
+        raise RuleViolation.of(
+            "ANSWER_UNKNOWN", where=question, question=question, answer=answer, expected=expected
+        )
+    return found
+
+
 def _give(this: Hearing, answers: Answers) -> Command:
-    """Raises: RuleViolation (ANSWER_MISSING, OPTION_MISSING, OPTION_UNKNOWN)."""
+    """Raises: RuleViolation (ANSWER_MISSING, ANSWER_UNKNOWN, OPTION_MISSING, OPTION_UNKNOWN)."""
     assert this.inquiry is not None
-    mode = RulingMode(str(answers.get(MODE, RulingMode.APPLY.value)))
+    mode = _one_of(RulingMode, MODE, answers.get(MODE, RulingMode.APPLY.value))
     inquiry = replace(this.inquiry, option=str(answers.get(OPTION, this.inquiry.option)))
     return inquiry.command(mode, str(answers.get(AGREED, "")))
 
@@ -126,13 +145,13 @@ def _to_move(this: OnMatch, say: Translator) -> Iterator[Offer]:
 
 
 def _move(this: OnMatch, answers: Answers) -> Command:
-    """Raises: RuleViolation (NO_SUCH_OBLIGATION)."""
+    """Raises: RuleViolation (ANSWER_UNKNOWN, NO_SUCH_OBLIGATION)."""
     standing = obligations_of(this.match)
     number = answers.get(OBLIGATION, 1 if len(standing) == 1 else 0)
     each = next((each for place, each in enumerate(standing, 1) if str(place) == str(number)), None)
     if each is None:
         raise RuleViolation.of("NO_SUCH_OBLIGATION", number=number, most=len(standing) or None)
-    move = ObligationMove(str(answers.get(MOVE, ObligationMove.ENDED.value)))
+    move = _one_of(ObligationMove, MOVE, answers.get(MOVE, ObligationMove.ENDED.value))
     return decide.move_obligation(each.ruling, each.effect, move)
 
 
@@ -155,7 +174,7 @@ GIVE: Final[MatchOperation[Hearing]] = match_operation(
     (
         Ask(MODE, mark("What is done with it"), _modes, _mode_named),
         Ask(OPTION, mark("What is chosen"), _options),
-        Ask(AGREED, mark("What was agreed"), lambda _: Words(id=AGREED, offered=False)),
+        Ask(AGREED, mark("What was agreed"), _agreed),
     ),
     _to_give,
     _give,

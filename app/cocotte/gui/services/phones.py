@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from cocotte.board.phone import Deal
+    from cocotte.board.agreement import Asked
     from cocotte.board.server import Board
     from cocotte.club.subscription import ClubState
     from cocotte.gui.services.app_context import AppContext
@@ -59,7 +59,7 @@ class Phones(QObject):
             self.ended.emit()
 
     @property
-    def waiting(self) -> tuple[tuple[str, Deal], ...]:
+    def waiting(self) -> tuple[tuple[str, Asked], ...]:
         """The deals that wait to be agreed to, each with its match."""
         return self.board.waiting(self._context.say) if self.board is not None else ()
 

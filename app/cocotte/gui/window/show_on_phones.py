@@ -191,7 +191,7 @@ class ShowOnPhones(Dialog):
         """A row for each deal that waits to be agreed to."""
         empty(self._waiting)
         for match_id, deal in self._phones.waiting:
-            for words in (deal.text, *deal.cards):
+            for words in (deal.text, *deal.lines):
                 self._waiting.addWidget(Prose(words, token=Token.NOTE, widest=_WIDE))
             buttons = QWidget()
             row = hbox(buttons, gap=8)
