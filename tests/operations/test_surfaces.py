@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cocotte import operations
 from cocotte.operations.match_acts import ARCHIVE, TAKE_OUT
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import FILES, OF_EVENTS, OPERATIONS, PLAYERS
+from cocotte.operations.registry import FILES, OF_EVENTS, OPERATIONS, PLAYERS, PRESETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +31,8 @@ REASONS: Final = {
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
     **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
     **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
+    **{(each.id, "board"): "no: a phone begins no match" for each in PRESETS},
+    **{(name, "gui"): "next" for name in ("preset-rename", "preset-share")},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
     (
         "player-add",

@@ -22,6 +22,7 @@ from cocotte.operations.logs import BACK_UP, BRING_BACK
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
 from cocotte.operations.players import ADD_PLAYER, PUT_BACK_NAME, RENAME_PLAYER, SPELL_PLAYER
+from cocotte.operations.presets import DELETE, HAND_ON, KEEP, RENAME_PRESET
 from cocotte.operations.rounds import FIND, LOOK, PAIR, PLAY, STRIKE_RESULT, TELL, UNPAIR
 from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW
 from cocotte.operations.versions import GO_ON
@@ -42,5 +43,14 @@ OF_EVENTS: Final[tuple[Operation[Any, Any], ...]] = (
     *(JOIN, LEAVE, CORRECT_NAME, FINALS, CLOSE, REOPEN_EVENT),
 )
 """What is done with events."""
-OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (*ON_MATCHES, *EVENINGS, *PLAYERS, *FILES, *OF_EVENTS)
+PRESETS: Final[tuple[Operation[Any, Any], ...]] = (KEEP, RENAME_PRESET, DELETE, HAND_ON)
+"""What is done with presets of one's own."""
+OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (
+    *ON_MATCHES,
+    *EVENINGS,
+    *PLAYERS,
+    *FILES,
+    *OF_EVENTS,
+    *PRESETS,
+)
 """All of them, in the order in which they are done."""

@@ -118,6 +118,14 @@ class Library:
             preset.id for preset in self.presets.values() if preset.own and name in preset.title.values()
         )
 
+    def read(self, path: Path) -> Preset:
+        """Return a preset that somebody handed on in a file of any name.
+
+        Raises: StorageError (LIBRARY_BAD).
+        """
+        table = Table.read(path)
+        return replace(_preset_of(table, table.text("id"), self.rule_sets), own=True)
+
     def forget(self) -> None:
         """Read the files again when asked next: a preset was saved or removed."""
         self.__dict__.pop("_own", None)
@@ -183,6 +191,10 @@ def _presets(*folders: Path) -> Mapping[str, Preset]:
 def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
     table = Table.read(path)
     _check_id(table, path)
+    return _preset_of(table, path.stem, rule_sets)
+
+
+def _preset_of(table: Table, name: str, rule_sets: Mapping[str, NamedRules]) -> Preset:
     game = _game(table)
     rules = table.text("rules")
     if rules not in rule_sets or rule_sets[rules].rules.game is not game:
@@ -196,9 +208,7 @@ def _preset(path: Path, rule_sets: Mapping[str, NamedRules]) -> Preset:
     clauses, players = table.names("clauses"), table.numbers("players")
     figures, figure_clauses = _figures(table, game)
     table.done()
-    return Preset(
-        path.stem, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players
-    )
+    return Preset(name, game, rules, formats, ledger, title, text, clauses, figures, figure_clauses, players)
 
 
 def rule_sets_in(files: Mapping[str, Path]) -> Mapping[str, NamedRules]:

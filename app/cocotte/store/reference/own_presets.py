@@ -28,6 +28,16 @@ def save(
     return own
 
 
+def read(folder: Path, preset: str) -> bytes:
+    """Return the file of a preset of one's own.
+
+    Raises: StorageError when the disk refuses it.
+    """
+    path = folder / f"{preset}.toml"
+    with storage_errors(path, reading=True):
+        return path.read_bytes()
+
+
 def remove(folder: Path, preset: str) -> None:
     """Take a preset of one's own away.
 

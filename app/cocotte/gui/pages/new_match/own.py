@@ -5,21 +5,16 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.setup.match_setup import MatchSetup
+from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.notice import ask
-from cocotte.language.catalogue import Translator
-from cocotte.language.records.own_presets import own_text
-from cocotte.store.reference import own_presets
+from cocotte.operations.presets import DELETE, KEEP, NAME, TableRules, own_preset
 from cocotte.store.reference.library import Library
 
 
-def keep(library: Library, draft: MatchSetup, name: str) -> str:
+def keep(context: AppContext, draft: MatchSetup, name: str) -> str:
     """Keep the rules of a draft under a name, in the place of one of that name; answers the preset's id."""
-    assert library.own is not None
-    base, taken = draft.preset, set(library.presets) - library.own_named(name)
-    text = own_text(base)
-    own = own_presets.save(library.own, name, preset=base, rules=draft.rules, text=text, taken=taken)
-    library.forget()
-    return own
+    this = TableRules(context.library, draft.preset, draft.rules)
+    return KEEP.do(context.keeper, this, {NAME: name}).id
 
 
 def is_kept(library: Library, draft: MatchSetup) -> bool:
@@ -28,14 +23,13 @@ def is_kept(library: Library, draft: MatchSetup) -> bool:
     return preset.own and draft.rules.values == library.rules_of(preset).values
 
 
-def delete(library: Library, name: str, say: Translator, parent: QWidget) -> bool:
+def delete(context: AppContext, name: str, parent: QWidget) -> bool:
     """Delete a preset of one's own, if that is what somebody wants; whether it was."""
-    assert library.own is not None
-    title = say.pick(library.presets[name].title)
+    say, this = context.say, own_preset(context.library, name)
+    title = say.pick(context.library.presets[name].title)
     lines = [say("“{title}” will be deleted. Matches played with it keep their rules.", title=title)]
     answers = [say("Keep it"), say("Delete")]
     if ask(say("Delete the preset?"), lines, answers, usual=0, parent=parent) == 0:
         return False
-    own_presets.remove(library.own, name)
-    library.forget()
+    DELETE.do(context.keeper, this, {})
     return True

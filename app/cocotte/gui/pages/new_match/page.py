@@ -384,14 +384,14 @@ class NewMatchPage(Turning, QWidget):
     def _save_preset(self, name: str) -> None:
         """Keep the rules as a preset of one's own, and start from it."""
         seen = self.house.y() - self.scroller.verticalScrollBar().value()
-        preset = own.keep(self.context.library, self.draft, name)
+        preset = own.keep(self.context, self.draft, name)
         self._preset_requested(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
         call_soon(self, lambda: self._show_house(seen))
 
     def _remove_preset(self, name: str) -> None:
         library = self.context.library
-        if own.delete(library, name, self._say, self):
+        if own.delete(self.context, name, self):
             self._preset_requested(next(iter(library.presets)))
             if (card := self.presets.chosen_card()) is not None:
                 card.setFocus(Qt.FocusReason.OtherFocusReason)  # the one that had the keyboard is gone
