@@ -30,9 +30,6 @@ COMMAND_ID: Final = Argument(
 ON_MATCH: Final = (MATCH, COMMAND_ID)
 """What everything that is done to a match takes."""
 
-WHY: Final = Argument("--reason", mark("why"), mark("WORDS"), default="")
-"""Why something is done."""
-
 DRY_RUN: Final = flag("--dry-run", mark("only say what it does to this deal and later ones"))
 """Only ask what it would come to."""
 

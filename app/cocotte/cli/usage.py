@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
+from cocotte.cli.terminal import somebody_types
 from cocotte.core.errors import ParseError
 from cocotte.core.problems import Fact
 from cocotte.core.values import frozen
@@ -53,7 +54,8 @@ class Usage:
         """
         given = {each: getattr(args, each.key, None) for each in self.arguments}
         missing = [each for each, value in given.items() if each.required and value in (None, [])]
-        if missing:
+        asks = somebody_types() and not args.json
+        if missing and not (asks and all(each.asked for each in missing)):
             raise self.missing(missing)
         apart: dict[str, Argument] = {}
         for each, value in given.items():

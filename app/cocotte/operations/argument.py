@@ -52,6 +52,8 @@ class Argument:
     """An option that must be given."""
     called: str = ""
     """What its value is called, where that is not its name; two of one name are one, said in two ways."""
+    asked: bool = False
+    """A terminal asks for it where it is needed and missing."""
     apart: str = ""
     """The name of those of which but one may be given."""
 

@@ -10,6 +10,7 @@ from cocotte.core.match import decide
 from cocotte.core.match.decide import Command
 from cocotte.core.questions import Answer, Answers, Choice, Question, Words
 from cocotte.language.catalogue import Translator, mark
+from cocotte.operations.argument import Argument
 from cocotte.operations.entry_names import undo_words
 from cocotte.operations.numbered import (
     deal_numbered,
@@ -53,10 +54,18 @@ def _ruling_named(answer: Answer, say: Translator) -> str:
     return say("Ruling {number}", number=answer.id)
 
 
-WHY: Final[Ask[OnMatch]] = Ask(REASON, mark("Why"), lambda _: Words(id=REASON, offered=False))
+TYPED_WHY: Final = Argument("--reason", mark("why"), mark("WORDS"), default="")
+"""How a reason is typed."""
+_NUMBER: Final = Argument("number", mark("its number"), mark("NUMBER"), read=int, asked=True)
+WHY: Final[Ask[OnMatch]] = Ask(
+    REASON,
+    mark("Why"),
+    lambda _: Words(id=REASON, offered=False),
+    typed=TYPED_WHY,
+)
 """The reason, in the table's words."""
 WHICH_DEAL: Final[Ask[OnMatch]] = Ask(
-    DEAL, mark("Which deal"), lambda this: _of_last(DEAL, deals(this.match)), _deal_named
+    DEAL, mark("Which deal"), lambda this: _of_last(DEAL, deals(this.match)), _deal_named, typed=_NUMBER
 )
 """One of the deals that stand."""
 WHICH_RULING: Final[Ask[OnMatch]] = Ask(
@@ -64,6 +73,7 @@ WHICH_RULING: Final[Ask[OnMatch]] = Ask(
     mark("Which ruling"),
     lambda this: _of_last(RULING, rulings(this.match, withdrawn=False)),
     _ruling_named,
+    typed=_NUMBER,
 )
 """One of the rulings that stand."""
 
@@ -200,8 +210,18 @@ RENAME: Final[MatchOperation[OnMatch]] = match_operation(
     "rename",
     mark("Correct a name"),
     (
-        Ask(PLAYER, mark("Whose name"), _players),
-        Ask(NAME, mark("The right name"), lambda _: Words(id=NAME)),
+        Ask(
+            PLAYER,
+            mark("Whose name"),
+            _players,
+            typed=Argument("player", mark("a player"), mark("PLAYER"), asked=True),
+        ),
+        Ask(
+            NAME,
+            mark("The right name"),
+            lambda _: Words(id=NAME),
+            typed=Argument("name", mark("the right name"), mark("NAME"), asked=True),
+        ),
     ),
     lambda this, say: (
         Offer(say("Correct the name: {player}", player=each), {PLAYER: each})

@@ -10,6 +10,7 @@ from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question, bl
 from cocotte.core.values import KW_ONLY, field, frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
+from cocotte.operations.argument import Argument
 
 Context = TypeVar("Context")
 Done = TypeVar("Done")
@@ -70,6 +71,8 @@ class Ask(Generic[Context]):
     """The question as it is in a context."""
     named: Callable[[Answer, Translator], str] = _by_id
     """How an answer of a choice is said."""
+    typed: Argument | None = None
+    """How its answer is given at the command line; None where it is not, or in a way of its own."""
 
     def prompt(self, context: Context, say: Translator) -> Prompt:
         """Return the question, in words."""

@@ -12,6 +12,7 @@ from cocotte.core.season.owed import present_names
 from cocotte.core.season.settled import Paid, read_amount, said_in
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.written.season.evening import unit_name
+from cocotte.operations.argument import flag
 from cocotte.operations.evenings import Standing
 from cocotte.operations.operation import Ask
 
@@ -63,6 +64,7 @@ DUE: Final = (
         mark("More than is due?"),
         lambda _: Choice(id=MORE, answers=YES_NO, offered=False),
         _yes_or_no,
+        flag("--more", mark("with --paid: it may be more than is due")),
     ),
 )
 """What names a payment that was made, and whether it may be more than is due."""

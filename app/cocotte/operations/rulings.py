@@ -19,6 +19,7 @@ from cocotte.core.rulings.ruling import NOT_COVERED
 from cocotte.core.values import frozen, replace
 from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
+from cocotte.operations.argument import Argument, Takes
 from cocotte.operations.match_acts import REASON, RULING, WHICH_RULING, WHY
 from cocotte.operations.numbered import ruling_numbered, rulings
 from cocotte.operations.on_match import MatchOperation, OnMatch, match_operation
@@ -36,6 +37,7 @@ OBLIGATION: Final = "obligation"
 """The question which obligation, by its place among those that stand."""
 MOVE: Final = "move"
 """The question what became of it."""
+_MOVES: Final = tuple(move.value for move in ObligationMove)
 
 
 @frozen
@@ -117,8 +119,7 @@ def _obligations(this: OnMatch) -> Question:
 
 
 def _moves(_: OnMatch) -> Question:
-    answers = tuple(Answer(move.value) for move in ObligationMove)
-    return Choice(id=MOVE, answers=answers, usual=ObligationMove.ENDED.value)
+    return Choice(id=MOVE, answers=tuple(map(Answer, _MOVES)), usual=_MOVES[0])
 
 
 def _move_named(answer: Answer, say: Translator) -> str:
@@ -198,8 +199,25 @@ MOVE_ON: Final[MatchOperation[OnMatch]] = match_operation(
     "obligation-move",
     mark("Say what became of an obligation"),
     (
-        Ask(OBLIGATION, mark("Which obligation"), _obligations),
-        Ask(MOVE, mark("What became of it"), _moves, _move_named),
+        Ask(
+            OBLIGATION,
+            mark("Which obligation"),
+            _obligations,
+            typed=Argument(
+                "number",
+                mark("its place in the list"),
+                mark("NUMBER"),
+                takes=Takes.PERHAPS,
+                read=int,
+            ),
+        ),
+        Ask(
+            MOVE,
+            mark("What became of it"),
+            _moves,
+            _move_named,
+            Argument("move", mark("what became of it"), takes=Takes.PERHAPS, among=_MOVES, default=_MOVES[0]),
+        ),
     ),
     _to_move,
     _move,

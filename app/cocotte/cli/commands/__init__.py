@@ -21,7 +21,7 @@ MODULES: Final[Mapping[str, str]] = {
     "play": "eights",
     "new": "opening",
     "deal": "dealing",
-    "amend": "dealing",
+    "amend": "amending",
     "strike": "correcting",
     "restore": "logs",
     "undo": "correcting",

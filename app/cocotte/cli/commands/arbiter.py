@@ -5,11 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Final
 
-from cocotte.cli.acting import summary
+from cocotte.cli.acting import match_named, summary
 from cocotte.cli.arguments import GAME, ON_MATCH
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
+from cocotte.cli.operating import answers_typed, typed_of
 from cocotte.cli.ruling_session import Arbiter, Json, RulingSession
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.games import GAMES
@@ -18,17 +19,14 @@ from cocotte.core.match.later_effects import touched_as_list
 from cocotte.core.match.left_standing import obligation_as_dict, obligations_of
 from cocotte.core.rulings.facts import answers_by_question
 from cocotte.core.rulings.incidents import Incident
-from cocotte.core.rulings.obligations import ObligationMove
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.rulings.arbiter import sentence_of, title_of
 from cocotte.language.rulings.phrasing import held_text
 from cocotte.operations.argument import Argument, Takes, flag
-from cocotte.operations.on_match import on_match as read_match
 from cocotte.operations.rulings import (
     AGREED,
     GIVE,
     MODE,
-    MOVE,
     MOVE_ON,
     OBLIGATION,
     Hearing,
@@ -104,12 +102,12 @@ def obligation(context: CommandContext, args: Namespace) -> None:
 
     Raises: RuleViolation (NO_SUCH_OBLIGATION, OBLIGATION_MOVE, OBLIGATION_PRICED).
     """
-    match_id, match = context.match(args.match)
-    if args.number is not None:
-        this = read_match(context.keeper, match_id, command_id=args.command_id)
-        match = MOVE_ON.do(context.keeper, this, {OBLIGATION: args.number, MOVE: args.move}).match
+    this = match_named(context, args)
+    match, answers = this.match, answers_typed(context, args, MOVE_ON.asks, this)
+    if OBLIGATION in answers:
+        match = MOVE_ON.do(context.keeper, this, answers).match
     answer = {
-        "match": context.named(match_id),
+        "match": context.named(this.id),
         "obligations": [obligation_as_dict(each) for each in obligations_of(match)],
     }
     context.answer(answer, obligations_said(match, context.say))
@@ -177,13 +175,6 @@ _OF_RULING: Final = (
     Argument("--agree", mark("what the players agreed on instead"), mark("WORDS"), apart="mode"),
 )
 
-_MOVES: Final = tuple(move.value for move in ObligationMove)
-_OF_OBLIGATION: Final = (
-    *ON_MATCH,
-    Argument("number", mark("its place in the list"), mark("NUMBER"), takes=Takes.PERHAPS, read=int),
-    Argument("move", mark("what became of it"), takes=Takes.PERHAPS, among=_MOVES, default=_MOVES[0]),
-)
-
 
 COMMANDS: Final = (
     Command(
@@ -204,7 +195,7 @@ COMMANDS: Final = (
         "obligation",
         mark("Show what rulings left standing, and what became of it."),
         obligation,
-        _OF_OBLIGATION,
+        (*ON_MATCH, *typed_of(MOVE_ON)),
         "--match 1",
     ),
 )

@@ -1,4 +1,4 @@
-"""Recording deals and correcting them."""
+"""Recording deals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cocotte.cli.arguments import ALLOW, DRY_RUN, ON_MATCH, WHY
+from cocotte.cli.arguments import ALLOW, ON_MATCH
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
@@ -29,9 +29,9 @@ from cocotte.operations.argument import Argument, Takes
 def deal(context: CommandContext, args: Namespace) -> None:
     """Record a deal, or some of its tables; what its line leaves open is asked on a terminal."""
     if not args.deal and not context.interactive:
-        raise Usage("cocotte deal", (_TOLD,), context.say).missing([_TOLD])
+        raise Usage("cocotte deal", (TOLD,), context.say).missing([TOLD])
     match_id, match = context.match(args.match)
-    tables, seats = _read(context, match, " ".join(args.deal), match.pending, asks=True)
+    tables, seats = read_told(context, match, " ".join(args.deal), match.pending, asks=True)
     command = record_deal(tables, tuple(args.waive), seats)
     with arbiter_named(context, match):
         changes = context.keeper.do(match_id, command, args.command_id or "")
@@ -39,22 +39,7 @@ def deal(context: CommandContext, args: Namespace) -> None:
     answer(context, changes, lambda: change_summary(before, after, events, context.say))
 
 
-def amend(context: CommandContext, args: Namespace) -> None:
-    """Correct a deal, by its number on the sheet."""
-    from cocotte.cli.acting import act  # noqa: PLC0415 - a deal is recorded without it
-    from cocotte.operations.match_acts import AMEND, DEAL, REASON  # noqa: PLC0415 - as above
-    from cocotte.operations.numbered import deal_numbered  # noqa: PLC0415 - as above
-    from cocotte.operations.on_match import Told  # noqa: PLC0415 - as above
-
-    _, match = context.match(args.match)
-    recorded = match.deal(deal_numbered(match, args.number))
-    tables, seats = _read(context, match, " ".join(args.deal), recorded)
-    with arbiter_named(context, match):
-        told = Told(tables, seats, tuple(args.waive))
-        act(context, args, AMEND, {DEAL: args.number, REASON: args.reason}, told)
-
-
-def _read(
+def read_told(
     context: CommandContext, match: Match, text: str, recorded: RecordedDeal | None, *, asks: bool = False
 ) -> tuple[Mapping[int, Any], Seats]:
     """The reports of a line, against the players who meet in that deal; and who they are, if it says so.
@@ -81,20 +66,11 @@ def _read(
     return ask_rest(context, match, tables, found) if asks else found, seats
 
 
-_TOLD: Final = Argument("deal", mark("the deal in words"), mark("DEAL"), takes=Takes.SOME)
+TOLD: Final = Argument("deal", mark("the deal in words"), mark("DEAL"), takes=Takes.SOME)
 _OF_DEAL: Final = (
     *ON_MATCH,
     Argument("deal", mark("the deal in words; a terminal asks the rest"), mark("DEAL"), takes=Takes.ANY),
     ALLOW,
-)
-
-_OF_AMEND: Final = (
-    *ON_MATCH,
-    Argument("number", mark("its number"), mark("NUMBER"), read=int),
-    _TOLD,
-    ALLOW,
-    WHY,
-    DRY_RUN,
 )
 
 
@@ -105,12 +81,5 @@ COMMANDS: Final = (
         deal,
         _OF_DEAL,
         mark("Pierre knock 4 23 up 7D"),
-    ),
-    Command(
-        "amend",
-        mark("Correct a deal by its number."),
-        amend,
-        _OF_AMEND,
-        mark("1 Pierre knock 4 25 up 7D"),
     ),
 )

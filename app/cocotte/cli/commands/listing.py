@@ -12,10 +12,12 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
 from cocotte.cli.fields import HIGHEST
+from cocotte.cli.operating import Way, operated
 from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
+from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.standing import scored_at
 from cocotte.language.records.summaries import standing_summary
@@ -134,12 +136,10 @@ def _listed(context: CommandContext, head: MatchHead, match: Match) -> dict[str,
     }
 
 
-def go_on_with(context: CommandContext, args: Namespace) -> None:
-    """Say of a match that went on differently in two logs which line goes on; the others are set aside."""
-    match_id = context.match_id(args.match)
-    changed = GO_ON.do(context.keeper, Versions(match_id), {})
+def _gone_on(context: CommandContext, _: Namespace, this: Versions, changed: Sequence[Changes]) -> None:
+    """Say which version of a match goes on, and which were set aside."""
     aside = [context.named(changes.match_id) for changes in changed if changes.match.instead]
-    name = context.named(match_id)
+    name = context.named(this.id)
     text = context.say("Match {match} goes on.", match=name)
     for other in aside:
         text += "\n" + context.say(
@@ -153,13 +153,14 @@ _OF_LIST: Final = (
     flag("--archived", mark("archived ones too")),
 )
 
-_OF_GOING_ON: Final = (
-    *ON_MATCH,
-    OF_MATCH,
-)
-
 
 COMMANDS: Final = (
-    Command("goes-on", mark("Say which version of a match goes on."), go_on_with, _OF_GOING_ON, "1"),
+    operated(
+        "goes-on",
+        mark("Say which version of a match goes on."),
+        [Way(GO_ON, lambda context, args: Versions(context.match_id(args.match)), _gone_on)],
+        "1",
+        besides=(*ON_MATCH, OF_MATCH),
+    ),
     Command("list", mark("List the matches."), list_matches, _OF_LIST, "--most 5"),
 )

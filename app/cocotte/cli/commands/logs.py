@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from cocotte.cli.acting import act
-from cocotte.cli.arguments import ON_MATCH
+from cocotte.cli.arguments import DRY_RUN, ON_MATCH
 from cocotte.cli.command import Command
-from cocotte.cli.commands.correcting import STRUCK_OR_RESTORED
+from cocotte.cli.commands.correcting import RULING as OF_RULING
 from cocotte.cli.commands.importing import hints
 from cocotte.cli.context import CommandContext
 from cocotte.cli.known_names import tell_near, tell_near_since
@@ -21,7 +21,7 @@ from cocotte.core.values import as_dict
 from cocotte.language.catalogue import mark
 from cocotte.operations.argument import Argument, flag
 from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, LogFile
-from cocotte.operations.match_acts import DEAL, RESTORE, RULING
+from cocotte.operations.match_acts import DEAL, RESTORE, RULING, TYPED_WHY
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import mend_log, open_log
@@ -97,7 +97,9 @@ _OF_RESTORE: Final = (
     *ON_MATCH,
     Argument("what", mark("the number the deal had; or a backup, or another log"), mark("NUMBER|FILE")),
     flag("--replace", mark("put the backup in the place of the log, which is kept beside it")),
-    *STRUCK_OR_RESTORED,
+    OF_RULING,
+    TYPED_WHY,
+    DRY_RUN,
 )
 
 

@@ -6,14 +6,13 @@ from argparse import Namespace
 from typing import Any, Final
 
 from cocotte.cli.arguments import GAME, PERIOD
-from cocotte.cli.command import Command
 from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.league.paying import payment_said
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
+from cocotte.cli.operating import Way, operated
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
-from cocotte.core.questions import NO, YES
 from cocotte.core.season.evening import Chosen, Listed, evening_of, latest_day, nobody_among
 from cocotte.core.season.owed import settled_in
 from cocotte.core.statistics import Wanted, figures
@@ -21,41 +20,38 @@ from cocotte.language.catalogue import mark
 from cocotte.language.written.season.evening import evening_report, owed_report
 from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
-from cocotte.operations.evenings import Standing, Together, evenings_in, listing, standing
-from cocotte.operations.payments import MORE
+from cocotte.operations.evenings import Listing, Standing, Together, evenings_in, listing, standing
 from cocotte.sheets.season import evening_as_dict, owed_as_dict
 from cocotte.store.logs.played import Season
 
 
-def evening(context: CommandContext, args: Namespace) -> None:
-    """Settle matches together, or go on with an evening that is settled."""
-    if args.list:
-        _list(context)
-    elif args.of:
-        _go_on(context, args)
-    elif args.paid or args.take_back or args.reopen:  # of which evening?
-        raise RuleViolation.of("FIELD_MISSING", where="of", field="--of EVENING")
-    else:
-        _settle(context, args)
+def _evening(context: CommandContext, args: Namespace) -> None:
+    """Show what the matches chosen come to, or an evening that is settled."""
+    if args.of:
+        this = _settled(context, args)
+        _show(context, args, this, this)
+        return
+    together = _together(context, args)
+    known = listing(context.keeper, together.names)
+    report = evening_report(together.evening, context.say, known.unpaid if args.open else {})
+    answer_report(context, report, {"evening": None, **evening_as_dict(together.evening)}, args)
 
 
-def _settle(context: CommandContext, args: Namespace) -> None:
-    """What the matches chosen come to; with ``--settle`` it is decided so."""
+def _together(context: CommandContext, args: Namespace) -> Together:
+    """Return the matches chosen, to be settled together.
+
+    Raises: RuleViolation (NO_MATCHES_FOUND, and as `chosen_matches`).
+    """
     season = season_of(context)
     names = season.by_every_name()
-    known = listing(context.keeper, names)
     listed = chosen_matches(context, season, args)
     if args.open:
-        done = settled_in(known.decided, names)
+        done = settled_in(listing(context.keeper, names).decided, names)
         listed = tuple(each for each in listed if each.id not in done and each.match.deals)
     together = Together(names, evening_of(listed))
     if not together.evening.accounts and not together.evening.unfinished:
         raise RuleViolation.of("NO_MATCHES_FOUND")
-    if args.settle:
-        _show(context, SETTLE.do(context.keeper, together, {}), args)
-        return
-    report = evening_report(together.evening, context.say, known.unpaid if args.open else {})
-    answer_report(context, report, {"evening": None, **evening_as_dict(together.evening)}, args)
+    return together
 
 
 def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> tuple[Listed, ...]:
@@ -80,22 +76,18 @@ def chosen_matches(context: CommandContext, season: Season, args: Namespace) -> 
     return Chosen(tuple(ids), tuple(args.player), wanted).among(season.listed)
 
 
-def _go_on(context: CommandContext, args: Namespace) -> None:
-    """An evening that is settled: shown, a payment ticked off or taken back, or reopened."""
-    decided, season = evenings_in(context.keeper).get(args.of), season_of(context)
-    this = standing(decided, season.by_every_name())
-    if args.paid:
-        answers = payment_said(args.paid, PAY.questions(this))
-        this = PAY.do(context.keeper, this, {**answers, MORE: YES if args.more else NO})
-    elif args.take_back:
-        answers = payment_said(args.take_back, TAKE_BACK.questions(this))
-        this = TAKE_BACK.do(context.keeper, this, answers)
-    elif args.reopen:
-        this = REOPEN.do(context.keeper, this, {})
-    _show(context, this, args)
+def _settled(context: CommandContext, args: Namespace) -> Standing:
+    """Return the evening that is named.
+
+    Raises: RuleViolation (FIELD_MISSING, DECISION_UNKNOWN).
+    """
+    if not args.of:
+        raise RuleViolation.of("FIELD_MISSING", where="of", field="--of EVENING")
+    decided = evenings_in(context.keeper).get(args.of)
+    return standing(decided, season_of(context).by_every_name())
 
 
-def _show(context: CommandContext, this: Standing, args: Namespace) -> None:
+def _show(context: CommandContext, args: Namespace, _: object, this: Standing) -> None:
     report = owed_report(this.id, this.owed, context.say, reopened=this.evening.reopened)
     answer_report(context, report, _as_dict(this), args)
 
@@ -104,9 +96,12 @@ def _as_dict(this: Standing) -> dict[str, Any]:
     return {"evening": this.id, "reopened": this.evening.reopened, **owed_as_dict(this.owed)}
 
 
-def _list(context: CommandContext) -> None:
+def _listing(context: CommandContext, _: Namespace) -> Listing:
+    return listing(context.keeper, season_of(context).by_every_name())
+
+
+def _listed(context: CommandContext, _args: Namespace, _: Listing, found: Listing) -> None:
     """Every settled evening, and what is still owed of it."""
-    found = listing(context.keeper, season_of(context).by_every_name())
     data = {
         "evenings": [_as_dict(each) for each in found.standing],
         "unreadable": list(found.found.unreadable),
@@ -114,7 +109,20 @@ def _list(context: CommandContext) -> None:
     context.answer(data, lambda: LIST.said(found, context.say))
 
 
-_ARGUMENTS: Final = (
+_SETTLE: Final = flag("--settle", mark("record that they are settled so"), apart="evening")
+_LIST: Final = flag("--list", mark("the evenings settled so far"))
+_PAID: Final = Argument(
+    "--paid",
+    mark("who paid whom, perhaps how much and in what currency: of that evening, tick it off"),
+    mark("NAME"),
+    takes=Takes.SOME,
+)
+_TAKE_BACK: Final = Argument(
+    "--take-back", mark("the same, ticked off by mistake"), mark("NAME"), takes=Takes.SOME
+)
+_REOPEN: Final = flag("--reopen", mark("that evening is not settled after all"))
+
+_CHOSEN: Final = (
     Argument("matches", mark("match ids (default: those of the last day)"), mark("MATCH"), takes=Takes.ANY),
     Argument("--day", mark("matches begun on this day"), mark("DAY")),
     *PERIOD,
@@ -126,29 +134,36 @@ _ARGUMENTS: Final = (
         takes=Takes.EACH,
         default=(),
     ),
-    flag("--settle", mark("record that they are settled so")),
     flag("--open", mark("all that no evening settles yet, of a whole season")),
-    flag("--list", mark("the evenings settled so far")),
-    Argument("--of", mark("an evening that is settled"), mark("EVENING")),
-    Argument(
-        "--paid",
-        mark("who paid whom, perhaps how much and in what currency: of that evening, tick it off"),
-        mark("NAME"),
-        takes=Takes.SOME,
-    ),
-    flag("--more", mark("with --paid: it may be more than is due")),
-    Argument("--take-back", mark("the same, ticked off by mistake"), mark("NAME"), takes=Takes.SOME),
-    flag("--reopen", mark("that evening is not settled after all")),
-    *REPORT,
+    Argument("--of", mark("an evening that is settled"), mark("EVENING"), apart="evening"),
 )
-
+"""What is meant: which matches, or which evening. No operation asks it: it is what one is done to."""
 
 COMMANDS: Final = (
-    Command(
+    operated(
         "evening",
         mark("Settle many matches together, in the fewest payments."),
-        evening,
-        _ARGUMENTS,
+        [
+            Way(LIST, _listing, _listed, by=_LIST),
+            Way(
+                PAY,
+                _settled,
+                _show,
+                typed=lambda args, this: payment_said(args.paid, PAY.questions(this)),
+                by=_PAID,
+            ),
+            Way(
+                TAKE_BACK,
+                _settled,
+                _show,
+                typed=lambda args, this: payment_said(args.take_back, TAKE_BACK.questions(this)),
+                by=_TAKE_BACK,
+            ),
+            Way(REOPEN, _settled, _show, by=_REOPEN),
+            Way(SETTLE, _together, _show, by=_SETTLE),
+        ],
         mark("--to evening.pdf"),
+        besides=(*_CHOSEN, *REPORT),
+        otherwise=_evening,
     ),
 )
