@@ -21,12 +21,14 @@ from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, name_for, named_as
 from cocotte.gui.documents.paper_size import page_size
 from cocotte.gui.documents.pdf_pages import picture_of, sizes_of
+from cocotte.gui.documents.presets import share_preset
 from cocotte.gui.documents.preview import Preview
 from cocotte.gui.main_window import MainWindow
 from cocotte.gui.pages.players.page import PlayersPage
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets import work
 from cocotte.gui.widgets.notice import Notice
+from cocotte.operations.presets import KEEP, NAME, TableRules, no_log
 from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files import transfer
@@ -124,6 +126,25 @@ def test_a_match_that_is_here_is_shown_and_said_to_be(
     row = window.paperwork.foot.rows()[0]
     qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
     assert len(window.paperwork.foot.rows()) == 1
+
+
+@pytest.mark.slow("files written and read at the window")
+def test_a_preset_is_handed_on_in_a_file(
+    evening: tuple[AppContext, str],
+    own_window: OpenWindow,
+    own_folders: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Brought in where one of its name is, it stands beside that."""
+    window, library = own_window(evening[0]), evening[0].library
+    base = library.presets["oklahoma"]
+    kept = KEEP.do(no_log(), TableRules(library, base), {NAME: "Ours"})
+    monkeypatch.setattr(FileDialog, "save", lambda *_: (str(own_folders / "ours"), ""))
+    share_preset(kept.id, window.files, window.context)
+    window.files.import_files([own_folders / "ours.toml"])
+    assert {each.title["en"] for each in library.presets.values() if each.own} == {"Ours", "Ours 2"}
+    said = [row.words.text() for row in window.paperwork.foot.rows()]
+    assert said == ["Written to ours.toml.", "Kept as Ours 2."]
 
 
 @pytest.mark.slow("files written and read at the window")

@@ -24,6 +24,7 @@ from cocotte.gui.pages.new_match.figure_row import FigureRow
 from cocotte.gui.pages.new_match.names import KnownNames
 from cocotte.gui.pages.new_match.page import NewMatchPage
 from cocotte.gui.pages.new_match.table import Place, Table, TableSeat
+from cocotte.gui.questions.operation_form import OperationDialog
 from cocotte.gui.services.theme import Theme
 from cocotte.gui.widgets.boards.card_picker import CardPicker
 from cocotte.gui.widgets.controls.button import Button
@@ -1046,12 +1047,19 @@ def test_house_rules_become_a_preset_of_one_s_own(
     assert page.starts.index() == 2
 
 
-def test_a_preset_of_one_s_own_can_be_taken_away(
+def test_a_preset_of_one_s_own_can_be_renamed_and_taken_away(
     page: NewMatchPage, qtbot: QtBot, own_folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a question, since no undo brings it back."""
+    """Taken away after a question, since no undo brings it back."""
     page.house.changed.emit("box", 25)
-    page.house.saveRequested.emit("Ours")
+    page.house.saveRequested.emit("Mine")
+    page.presets.renamed.emit(page.draft.preset.id)
+    (dialog,) = page.findChildren(OperationDialog)
+    line = line_named(dialog, "Name of the preset")
+    assert line.text() == "Mine"
+    line.setText("Ours")
+    dialog.asked.keep.click()
+    assert page.draft.preset.title["en"] == "Ours"
     monkeypatch.setattr(own, "ask", lambda *_, **__: 0)
     page.presets.removed.emit(page.draft.preset.id)
     assert list((own_folders / "presets").glob("*.toml"))
@@ -1091,7 +1099,7 @@ def test_a_preset_of_one_s_own_needs_no_key_to_be_taken_away(
     else:
         card.customContextMenuRequested.emit(QPoint(4, 4))
         (menu,) = page.presets.findChildren(ContextMenu)
-        menu.actions()[0].trigger()
+        menu.actions()[-1].trigger()
         menu.close()
     assert requested
     assert not list((own_folders / "presets").glob("*.toml"))

@@ -17,6 +17,7 @@ from cocotte.operations.presets import (
     NAME,
     RENAME_PRESET,
     TableRules,
+    free_name,
     no_log,
     own_preset,
 )
@@ -83,6 +84,7 @@ def test_a_preset_is_handed_on_in_a_file_and_kept_by_somebody_else(library: Libr
     other = Library(lambda: tmp_path / "other")
     KEEP.do(KEEPER, TableRules(other, other.read(file)), {NAME: "Léa’s table"})
     assert own(other) == {"own-leas-table": "Léa’s table"}
+    assert [free_name(other, name) for name in ("Léa’s table", "Ours")] == ["Léa’s table 2", "Ours"]
     assert other.rules_of(other.presets["own-leas-table"]).values["target"] == 150
 
 

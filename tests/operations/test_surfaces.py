@@ -32,7 +32,6 @@ REASONS: Final = {
     **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
     **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
     **{(each.id, "board"): "no: a phone begins no match" for each in PRESETS},
-    **{(name, "gui"): "next" for name in ("preset-rename", "preset-share")},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
     (
         "player-add",

@@ -85,6 +85,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         files = Files(self.context, self, lambda: self.paperwork.foot)
         files.broughtIn.connect(self.come_to)
         files.logFound.connect(self.paperwork.bring_back)
+        files.presetFound.connect(self.paperwork.take_preset)
         return files
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -86,6 +87,12 @@ def own_preset(library: Library, name: str, log: Path | None = None) -> OwnPrese
     found = sorted(library.own_named(name)) or [name]
     meant = (presets[own] for own in found if own in presets and presets[own].own)
     return OwnPreset(library, name, next(meant, None), log)
+
+
+def free_name(library: Library, name: str) -> str:
+    """Return the name, with a number where a preset of one's own has it already."""
+    others = (f"{name} {number}" for number in count(2))
+    return next(each for each in chain([name], others) if not library.own_named(each))
 
 
 def _meant(this: OwnPreset) -> tuple[Path, Preset]:

@@ -56,6 +56,8 @@ class Files(QObject):
 
     broughtIn = Signal(str)
     """One match came in, to be looked at: its id."""
+    presetFound = Signal(object)
+    """A file to be brought in holds a preset that somebody handed on: its path."""
     logFound = Signal(object)
     """A file to be brought in is a whole log: its path."""
 
@@ -69,7 +71,11 @@ class Files(QObject):
         from cocotte.operations.importing import IMPORT  # noqa: PLC0415 - the rules wait
 
         say = self._context.say
-        kinds = (say("Matches ({files})", files=endings.pattern(*endings.MATCH)), say("All files (*)"))
+        kinds = (
+            say("Matches ({files})", files=endings.pattern(*endings.MATCH)),
+            say("Presets ({files})", files=endings.pattern(endings.PRESET)),
+            say("All files (*)"),
+        )
         paths = FileDialog.pick(say, say(IMPORT.title), str(self.folder()), kinds, self.window, several=True)
         if paths:
             self.import_files([Path(path) for path in paths])
@@ -139,7 +145,10 @@ class Files(QObject):
         logs = [path for path in paths if endings.is_log(path)]
         for path in logs:
             self.logFound.emit(path)
-        paths = [path for path in paths if path not in logs]
+        presets = [path for path in paths if path.suffix.lower() == endings.PRESET]
+        for path in presets:
+            self.presetFound.emit(path)
+        paths = [path for path in paths if path not in (*logs, *presets)]
         read = partial(match_in, library=self._context.library, french=self._context.say.language == "fr")
 
         def take(progress: Progress) -> tuple[Imported, Match | None]:
@@ -268,6 +277,10 @@ class Files(QObject):
             for line in (say("{file}:", file=path.name), *(misfit_text(each, say) for each in found))
         ]
         ask(say("Some deals need a look"), lines, [say("Close")], parent=self.window)
+
+    def say_done(self, words: str) -> None:
+        """Say at the foot of the window what was done."""
+        self._foot().show_message(words)
 
     def remember(self, *paths: object) -> None:
         """These files were used: the last is the most recent one."""

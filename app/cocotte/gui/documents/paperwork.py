@@ -89,6 +89,15 @@ class Paperwork(QObject):
         else:
             self.logs.bring_back(path)
 
+    def take_preset(self, path: Path) -> None:
+        """Keep the preset that somebody handed on in a file.
+
+        Raises: StorageError, RuleViolation.
+        """
+        from cocotte.gui.documents.presets import take_preset  # noqa: PLC0415 - when somebody hands one on
+
+        take_preset(path, self._files(), self._context)
+
     def export_season(self, shown: Mapping[str, datetime | None]) -> None:
         """Write these matches to one document; each with when it was played, on the clock of its table."""
         from cocotte.gui.documents.season import Season  # noqa: PLC0415 - when somebody wants a season

@@ -200,7 +200,13 @@ class WindowPages(Stack):
             over.connect(lambda: self.forget("new-match"))
         page.clauseRequested.connect(self.clauseRequested)
         page.blankRequested.connect(self.blankRequested)
+        page.presetShared.connect(self._share_preset)
         return page
+
+    def _share_preset(self, preset: str) -> None:
+        from cocotte.gui.documents.presets import share_preset  # noqa: PLC0415 - when somebody hands one on
+
+        share_preset(preset, self._files(), self._context)
 
     def _make_preferences(self) -> QWidget:
         from cocotte.gui.pages.preferences import PreferencesPage  # noqa: PLC0415 - a page when it is gone to

@@ -1,4 +1,4 @@
-"""How the files end that hold matches, and by what a whole log is known."""
+"""How the files end that hold matches and presets, and by what a whole log is known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ LOG: Final = ".cocotte-log"
 """A whole log, as it is backed up."""
 LOGS: Final = (LOG, ".sqlite")
 """Files that may hold a whole log; the log itself and its daily backups end in the second."""
-ALL: Final = frozenset((*MATCH, *LOGS))
+PRESET: Final = ".toml"
+"""A preset that somebody handed on."""
+ALL: Final = frozenset((*MATCH, *LOGS, PRESET))
 """Files that can be brought in."""
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QWidget
 
 from cocotte.core.setup.match_setup import MatchSetup
+from cocotte.gui.questions.operation_form import OperationDialog
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.widgets.notice import ask
-from cocotte.operations.presets import DELETE, KEEP, NAME, TableRules, own_preset
+from cocotte.operations.presets import DELETE, KEEP, NAME, RENAME_PRESET, TableRules, own_preset
 from cocotte.store.reference.library import Library
 
 
@@ -21,6 +24,18 @@ def is_kept(library: Library, draft: MatchSetup) -> bool:
     """Whether the rules of a draft are those of a preset of one's own, just as it is saved."""
     preset = draft.preset
     return preset.own and draft.rules.values == library.rules_of(preset).values
+
+
+def rename(
+    context: AppContext, preset: str, parent: QWidget, renamed: Callable[[str, str], object]
+) -> OperationDialog:
+    """Ask what a preset of one's own is to be called; `renamed` is called with its id before and since."""
+    title = context.say.pick(context.library.presets[preset].title)
+    this = own_preset(context.library, preset)
+    dialog = OperationDialog(context, RENAME_PRESET, this, {NAME: title}, parent=parent)
+    dialog.done_with.connect(lambda done: renamed(preset, done.id))
+    dialog.open()
+    return dialog
 
 
 def delete(context: AppContext, name: str, parent: QWidget) -> bool:

@@ -54,6 +54,8 @@ class NewMatchPage(Turning, QWidget):
 
     started = Signal(str)
     """A match has begun: its id."""
+    presetShared = Signal(str)
+    """A preset of one's own is to be handed on: its id."""
     left = Signal()
     """Back, without beginning."""
     cancelled = Signal()
@@ -161,6 +163,8 @@ class NewMatchPage(Turning, QWidget):
     def _connect(self) -> None:
         self.presets.chosen.connect(self._preset_chosen)
         self.presets.removed.connect(self._remove_preset)
+        self.presets.renamed.connect(lambda name: own.rename(self.context, name, self, self._renamed))
+        self.presets.shared.connect(self.presetShared)
         self.formats.presetRequested.connect(self._preset_requested)
         self.form.edited.connect(self._edited)
         self.formats.chosen.connect(self.answer)
@@ -388,6 +392,12 @@ class NewMatchPage(Turning, QWidget):
         self._preset_requested(preset)
         self.house.fold.setFocus(Qt.FocusReason.OtherFocusReason)
         call_soon(self, lambda: self._show_house(seen))
+
+    def _renamed(self, old: str, new: str) -> None:
+        if self.draft.preset.id == old:
+            self._preset_requested(new)
+        else:
+            self.presets.refresh()
 
     def _remove_preset(self, name: str) -> None:
         library = self.context.library

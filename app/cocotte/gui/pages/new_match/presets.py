@@ -54,7 +54,11 @@ class PresetChooser(Themed, QWidget):
     chosen = Signal(str)
     """Somebody chose this preset."""
     removed = Signal(str)
-    """Somebody does not want this preset of his own any more."""
+    """Somebody does not want this preset of their own any more."""
+    renamed = Signal(str)
+    """This preset of one's own is to be called otherwise."""
+    shared = Signal(str)
+    """This preset of one's own is to be handed on."""
 
     def __init__(self, context: AppContext, starts: Segments, parent: QWidget | None = None) -> None:
         """`starts` says which presets are shown; it stands in the head of the page."""
@@ -168,7 +172,10 @@ class PresetChooser(Themed, QWidget):
         from cocotte.gui.widgets.menu_style import ContextMenu  # noqa: PLC0415 - when somebody asks
 
         menu = ContextMenu(self)
-        menu.addAction(self._context.say("&Delete…"), lambda: self.removed.emit(preset))
+        say = self._context.say
+        menu.addAction(say("&Rename…"), lambda: self.renamed.emit(preset))
+        menu.addAction(say("&Share…"), lambda: self.shared.emit(preset))
+        menu.addAction(say("&Delete…"), lambda: self.removed.emit(preset))
         menu.popup(at)
 
     def _pages(self, presets: list[Preset]) -> list[list[Preset]]:
