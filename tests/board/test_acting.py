@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.board.agreement import Agreement
 from cocotte.board.links import Links
 from cocotte.core.match.decide import strike
 from cocotte.core.match.events import Undone
 from cocotte.core.match.left_standing import obligations_of
+from cocotte.language.catalogue import Translator
 from cocotte.operations.deals import WAIVED
+from cocotte.operations.match_acts import ARCHIVE
 from cocotte.operations.operation import Role
 from cocotte.store.places import links_file
 from phones import Form, begin, fields_of, record, text_of
@@ -23,6 +26,15 @@ if TYPE_CHECKING:
 
     from cocotte.core.match.match import Match
     from phones import Board
+
+
+def test_what_is_for_a_scorer_no_player_asks(board: Board, gin: str) -> None:
+    """Whatever page it came from."""
+    for role, name, wrong in ((Role.PLAYER, "Anna", True), (Role.SCORER, "", False)):
+        link = board.room.links.give(gin, role, name)
+        desk = Agreement(link, board.room, Translator.of("en"))
+        assert desk.ask(ARCHIVE, {}, "mine", str(match(board, gin).last_seq)).wrong is wrong
+    assert match(board, gin).archived
 
 
 @pytest.fixture
@@ -85,7 +97,7 @@ def test_a_scorer_strikes_a_deal_out_and_lets_it_count_again(board: Board, three
     assert "Deal 2: totals 59 – 51, now 59 – 0." in text_of(asked)
     sent = {**hidden(asked), "reason": "Dealt twice", "act": "do"}
     told = text_of(board.post(path, sent).text)
-    assert "Done: strike deal 2 out; Why: Dealt twice." in told
+    assert "Done: strike deal 2 out · Why: Dealt twice." in told
     assert totals(board, three) == "59 0"
     entries = match(board, three).last_seq
     assert "This is recorded already." in board.post(path, sent).text
@@ -133,7 +145,7 @@ def test_what_is_refused_or_taken_back_is_not_done(board: Board, three: str) -> 
     """The other side refuses, and whoever asked takes it away; or takes it back before anybody answers."""
     anna, ben, entries = phone(board, three, "Anna"), phone(board, three, "Ben"), match(board, three).last_seq
     do(board, anna, "End the match here", reason="It is late")
-    assert "Anna asks: end the match here; Why: It is late." in text_of(board.get(ben).text)
+    assert "Anna asks: end the match here · Why: It is late." in text_of(board.get(ben).text)
     assert "Refused: nothing was recorded." in agree(board, ben, "decline")
     told = board.get(anna).text
     assert "Refused: nothing was recorded." in told
@@ -176,7 +188,7 @@ def test_a_deal_is_corrected_where_it_was_entered(board: Board, three: str) -> N
     looked = board.post(path, {**fields, "other": "33", "act": "look"}).text
     assert "Anna scores 33 − 4 = 29. Deal 2: totals 19 – 51, now 29 – 51." in text_of(looked)
     sent = {**fields, "other": "33", "reason": "Read wrong", "act": "record"}
-    assert "Done: correct deal 1; Why: Read wrong." in text_of(board.post(path, sent).text)
+    assert "Done: correct deal 1 · Why: Read wrong." in text_of(board.post(path, sent).text)
     assert totals(board, three) == "69 51"
     assert "This is recorded already." in board.post(path, sent).text
     record(board.room.keeper, three, "Ben gin 5")
@@ -192,7 +204,7 @@ def test_a_correction_a_player_sends_waits_and_comes_back(board: Board, three: s
     fields = {name: values[-1] for name, values in Form(board.get(path).text).fields.items()}
     board.post(path, {**fields, "other": "33", "reason": "Read wrong", "act": "record"})
     asked = text_of(board.get(ben).text)
-    assert "Anna asks: correct deal 1; Why: Read wrong. Anna knocks with 4, Ben holds 33." in asked
+    assert "Anna asks: correct deal 1 · Why: Read wrong. Anna knocks with 4, Ben holds 33 Deal 1:" in asked
     assert "Deal 2: totals 19 – 51, now 29 – 51." in asked
     agree(board, ben, "decline")
     (asked_again,) = board.room.links.waiting
@@ -226,7 +238,7 @@ def test_a_ruling_is_applied_and_what_it_leaves_standing_ended(board: Board, thr
     asked = board.get(path).text
     assert "What was agreed" not in asked
     told = board.post(path, {**hidden(asked), "act": "do"}).text
-    assert "Done: apply to deal 4: The deal goes on, hand exposed; Wrong number of cards." in text_of(told)
+    assert "Done: apply to deal 4: The deal goes on, hand exposed · Wrong number of cards." in text_of(told)
     (given,) = match(board, three).rulings
     assert given.event.option
     owed = obligations_of(match(board, three))
@@ -250,7 +262,7 @@ def test_a_ruling_a_player_wants_waits_for_the_other_side(board: Board, three: s
         asked = board.get(path).text
         board.post(path, {**hidden(asked), "agreed": "Anna puts one back", "act": "do"})
         told = text_of(board.get(ben).text)
-        assert "By agreement; What was agreed: Anna puts one back; Wrong number of cards." in told
+        assert "By agreement · What was agreed: Anna puts one back · Wrong number of cards." in told
         if len(match(board, three).rows) == 3:
             record(board.room.keeper, three, "Ben knock 3 5")
             assert "It no longer fits the score." in agree(board, ben)
@@ -276,6 +288,43 @@ def test_a_ruling_is_about_the_deal_it_was_asked_for(board: Board, three: str) -
     assert "At which table?" in text_of(asked)
     (second,) = [link for words, link in links(asked).items() if "Dan" in words and link[0] == "?"]
     assert {"Bob", "Dan"} & {*links(board.get(path.partition("?")[0] + second).text)}
+
+
+CORRECTED = {
+    ("gin-four", "Ann", "Bob", "Cid", "Dan"): "1 Ann knock 4 23, 2 Cid gin 20",
+    ("gin-three", "Ann", "Bob", "Cid"): "Ann knock 4 23",
+    ("contract-rummy", "Ann", "Bob", "Cid"): "Bob 20 35",
+    ("eights-100", "Ann", "Bob", "Cid"): "Bob 20 35",
+    ("mahjong", "Ann", "Bob"): "void",
+}
+"""By what is played and by whom, a deal."""
+
+
+def test_a_deal_of_any_game_stands_in_its_fields_as_it_was_told(board: Board) -> None:
+    """At one table or several, by turns or always the same: sent as it stands, nothing changes."""
+    wrong = {}
+    for (preset, *players), line in CORRECTED.items():
+        match_id = begin(board.room.keeper, preset, *players)
+        record(board.room.keeper, match_id, line)
+        page = phone(board, match_id)
+        filled = board.get(links(board.get(f"{page}/match").text)["Correct deal 1"]).text
+        if "Nothing changed" not in filled or 'value="record"' in filled:
+            wrong[preset] = text_of(filled)
+    assert wrong == {}
+
+
+def test_who_dealt_and_who_played_is_corrected(board: Board) -> None:
+    """Of three, Ann and Cid played out of turn and Cid dealt: it was Ann and Bob after all, and Bob dealt."""
+    match_id = begin(board.room.keeper, "gin-three", "Ann", "Bob", "Cid")
+    page, told = phone(board, match_id), {"who": "0", "how": "gin", "other": "20", "dealer": "1"}
+    sent = {**fields_of(board.get(page).text), **told, "played": "1", "act": "record"}
+    assert "Ann has gin, Cid holds 20, dealt by Cid." in board.post(page, sent).text
+    path = links(board.get(f"{page}/match").text)["Correct deal 1"]
+    fields = {name: values[-1] for name, values in Form(board.get(path).text).fields.items()}
+    assert (fields["dealer"], fields["played"]) == ("1", "")
+    assert "Done: correct deal 1." in board.post(path, {**fields, "played": "0", "act": "record"}).text
+    (row,) = match(board, match_id).rows
+    assert set(row.tables[0].players) == {"Ann", "Bob"}
 
 
 REFUSED = {

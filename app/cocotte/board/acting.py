@@ -140,7 +140,7 @@ class Acting:
         lines: list[str] = []
         if not any(field.needed for field in fields):
             try:
-                lines = act.said(act.would(desk.room.keeper, this, answers), say).splitlines()
+                lines = desk.comes_to(act, answers)
             except RuleViolation as refused:
                 news = news or " ".join(error_lines(refused, say))
         words = desk.words(act, answers)

@@ -18,7 +18,7 @@ from cocotte.core.values import frozen, replace
 from cocotte.keeper import ConcurrentUpdate
 from cocotte.language.catalogue import Translator
 from cocotte.language.records.log_words import deal_in_entry
-from cocotte.language.rulings.arbiter import title_of
+from cocotte.language.rulings.arbiter import sentence_of, title_of
 from cocotte.language.written.announced import last_deal, sentences
 from cocotte.operations.deals import RECORD, told_of
 from cocotte.operations.match_acts import AMEND, DEAL, END, REDO, RENAME, RESTORE, STRIKE, UNDO
@@ -139,6 +139,8 @@ class Agreement:
         Raises: RuleViolation with every reason, and as `known`.
         """
         say, keeper, waiting = self.say, self.room.keeper, self.room.links.waiting
+        if not self.may(act):
+            return Came(say("This phone may not do that."), wrong=True)
         if (came := self.known(command_id, after)) is not None:
             return came
         if self.alone:
@@ -219,7 +221,19 @@ class Agreement:
                 told.append(say("{label}: {value}", label=prompt.text, value=value))
         if isinstance(this, Hearing) and this.inquiry is not None:
             told.append(title_of(this.inquiry.incident, say))
-        return "; ".join(told)
+        return " · ".join(told)
+
+    def comes_to(self, act: Act, answers: Answers) -> list[str]:
+        """Say what it would come to, in lines: the deal as it is told, or the ruling; then the score.
+
+        Raises: RuleViolation with every reason why it cannot be; StorageError.
+        """
+        say, this = self.say, self.this(act, answers)
+        changes = act.would(self.room.keeper, this, answers)
+        told = [deal_in_entry(changes.match, changes.match.last_seq, say)]
+        if isinstance(this, Hearing) and this.inquiry is not None and this.inquiry.ruling is not None:
+            told.append(sentence_of(this.inquiry.ruling, say))
+        return [*filter(None, told), *act.said(changes, say).splitlines()]
 
     def _do(self, act: Act, answers: Answers, command_id: str) -> Came:
         say, words = self.say, self.words(act, answers)
@@ -264,12 +278,10 @@ class Agreement:
         text, lines, fits = say("It no longer fits the score."), [], False
         if self._fits(asked):
             act, answers, fits = ACTS[asked.operation], asked.answers, True
-            changes = act.would(self.room.keeper, self.this(act, answers), answers)
-            if act.id == RECORD.id:
-                text = last_deal(changes.match, say)  # all of it: who agrees has nothing else to go by
+            if act.id == RECORD.id:  # all of it: who agrees has nothing else to go by
+                text = last_deal(act.would(self.room.keeper, self.this(act, answers), answers).match, say)
             else:
-                told = deal_in_entry(changes.match, changes.match.last_seq, say)
-                text, lines = sentences([self.words(act, answers), told]), act.said(changes, say).splitlines()
+                text, lines = sentences([self.words(act, answers)]), self.comes_to(act, answers)
             if act.id in DEALS:
                 lines += entry_from(self.match, say, answers).cards
         link = self.room.links.links.get(asked.token)

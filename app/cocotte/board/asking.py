@@ -134,7 +134,7 @@ def hearing(match: Match, answers: Answers, say: Translator) -> Mapping[str, Any
 def _totals(sides: Sequence[str], outcome: Outcome, say: Translator) -> str:
     """Say what the totals are then."""
     lines = total_lines(sides, outcome, say)
-    return "; ".join(
+    return " · ".join(
         say("{label}: {value}", label=label, value=text) if label else text for label, text, _ in lines
     )
 

@@ -80,14 +80,17 @@ class DealEntry:
     def others(self) -> Iterator[Field]:
         """Who dealt and who played, where it was not those whose turn it was (D55, D57).
 
-        Whoever's turn it was is no answer: it may be another's when the page is sent.
+        Whoever's turn it was is no answer: it may be another's when the page is sent. Where another dealt a
+        deal that is corrected, everybody is.
         """
         say, several = self.say, self.questions.several
         dealt = self.questions.dealers(self.answers, self.deal.dealers)
         for table in self.deal.open:
             label = say("Table {number}: who dealt?", number=table + 1) if several else say("Who dealt?")
+            known = self.deal.reports.get(table)
+            due = "" if known is not None and known.dealer else self.deal.dealers[table]
             options = tuple(
-                ("" if player == self.deal.dealers[table] else str(seat), player, player == dealt[table])
+                ("" if player == due else str(seat), player, player == dealt[table])
                 for seat, player in enumerate(self.questions.players[table])
             )
             yield Field(self.questions.dealer_id(table), "choice", label, options=options)
