@@ -727,6 +727,25 @@ def test_four_sit_down_to_the_eights_in_teams(page: NewMatchPage, qtbot: QtBot) 
 
 
 @pytest.mark.slow("all figures of a new match drawn")
+def test_games_add_up_as_the_table_wants(page: NewMatchPage, qtbot: QtBot) -> None:
+    """A best of three: chosen beside the format, its number asked there; where there is one way, none is seen."""
+    type_names(page, qtbot, "Ann", "Ben")
+    rows = {row.accessibleName(): row for row in page.ledgers.findChildren(OptionRow)}
+    assert [*rows] == ["One game", "Hollywood", "Match after match", "Best of several games"]
+    assert page.ledgers.number is None
+    qtbot.mouseClick(rows["Best of several games"], LEFT)
+    number = page.ledgers.number
+    assert number is not None
+    number.show(3)
+    number.changed.emit()
+    opened = page.draft.opened()
+    assert opened is not None
+    assert (opened.ledger, opened.rules.number("best_of")) == ("best-of", 3)
+    assert page.foot.sentence().startswith("Gin rummy, best of 3 games to 100, Ann against Ben.")
+    choose(page, qtbot, "Contract Rummy")
+    assert page.ledgers.isHidden()
+
+
 def test_nothing_stands_empty_under_the_only_format(page: NewMatchPage, qtbot: QtBot) -> None:
     """A captain has two against him and nobody else; the game of two says for how many more it is."""
     assert page.formats._foot.isVisibleTo(page)

@@ -70,6 +70,19 @@ def test_another_preset_keeps_the_people_and_not_the_figures() -> None:
     assert other.base == LIBRARY.rules_of(LIBRARY.presets["hollywood"])
 
 
+def test_the_next_match_adds_up_as_the_last_one_did() -> None:
+    """A best of three at gin rummy, again; another preset brings its own way."""
+    answers = answers_of(names=("Ann", "Bob"), ledger="best-of", house={"best_of": 3})
+    setup = setup_of(LIBRARY.presets["gin-rami"], LIBRARY).answered(answers)
+    opened = setup.opened()
+    assert opened is not None
+    again = setup_like(opened, LIBRARY, LIBRARY.presets["oklahoma"])
+    assert (again.preset.id, again.ledger, again.house) == ("gin-rami", "best-of", {"best_of": 3})
+    assert read_setup(setup_text(again), LIBRARY) == again
+    assert setup_by(again, LIBRARY.presets["oklahoma"], LIBRARY).ledger == "single"
+    assert setup_by(again, LIBRARY.presets["hollywood"], LIBRARY).ledger == "hollywood"
+
+
 def test_partners_play_to_the_target_typed_and_again_to_the_same() -> None:
     """D62: the next match of the same four is to what the last one was to, raised or not."""
     preset = LIBRARY.presets["gin-four"]

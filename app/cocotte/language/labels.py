@@ -26,14 +26,17 @@ FORMATS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Who plays for whom, each with a line of description."""
 
-LEDGERS: Final[Mapping[str, str]] = {
-    "single": mark("One game"),
-    "hollywood": mark("Hollywood"),
-    "multi-match": mark("Match after match"),
-    "best-of": mark("Best of several games"),
-    "grid": mark("Grid of contracts"),
+LEDGERS: Final[Mapping[str, tuple[str, str]]] = {
+    "single": (mark("One game"), mark("Until somebody reaches the target")),
+    "hollywood": (
+        mark("Hollywood"),
+        mark("Several games at once: a first win counts in one, a second in two"),
+    ),
+    "multi-match": (mark("Match after match"), mark("The points of each add up to a total")),
+    "best-of": (mark("Best of several games"), mark("Until one side has won more than half of them")),
+    "grid": (mark("Grid of contracts"), mark("Each deal its contract; the lowest total wins")),
 }
-"""How deals add up."""
+"""How deals add up, each with a line of description."""
 
 KINDS: Final[Mapping[str, str]] = {
     **BONUSES,
@@ -74,7 +77,12 @@ def format_line(format_id: str, say: Translator) -> str:
 
 def ledger_name(ledger: str, say: Translator) -> str:
     """How deals add up to games: ``Hollywood``."""
-    return say(LEDGERS[ledger]) if ledger in LEDGERS else ledger
+    return say(LEDGERS[ledger][0]) if ledger in LEDGERS else ledger
+
+
+def ledger_line(ledger: str, say: Translator) -> str:
+    """What sets a ledger apart: ``The points of each add up to a total``."""
+    return say(LEDGERS[ledger][1])
 
 
 def kind_name(kind: str, say: Translator) -> str:

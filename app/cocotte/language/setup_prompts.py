@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cocotte.core.presets import Preset
 from cocotte.core.questions import Prompt, Question
 from cocotte.core.setup.match_setup import MatchSetup
-from cocotte.core.setup.questions import PRESET, SEATING
+from cocotte.core.setup.questions import LEDGER, PRESET, SEATING
 from cocotte.core.setup.shapes import Shape
 from cocotte.language.catalogue import Translator
 from cocotte.language.labels import format_line, format_name
@@ -32,6 +32,8 @@ def setup_title(question: str, say: Translator) -> str:
         return say("Start from")
     if question == SEATING:
         return say("Format")
+    if question == LEDGER:
+        return say("How games add up")
     return say("Player {number}", number=int(question.rpartition(".")[2]) + 1)
 
 

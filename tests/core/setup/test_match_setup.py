@@ -10,9 +10,11 @@ from cocotte.core.card_notation import parse_cards
 from cocotte.core.match.events import MatchOpened
 from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import player_counts, sides_for
+from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.setup.match_setup import MatchSetup, tidy
 from cocotte.core.setup.questions import STAKE, answers_of
 from cocotte.core.setup.shapes import Shape, shapes_for
+from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
 
 if TYPE_CHECKING:
@@ -52,6 +54,29 @@ def test_every_preset_can_begin_with_each_number_it_is_for(preset: str) -> None:
             assert chosen.chosen == shape
             assert opening_problems(opened(chosen)) == ()
             assert chosen.problems() == ()
+
+
+def test_games_add_up_in_every_way_that_the_rules_allow_and_in_no_other() -> None:
+    """What is offered begins; what is not is refused with its clause, and the preset's own way stands."""
+    for name, preset in LIBRARY.presets.items():
+        for count in draft(name).counts:
+            names = [f"Player {number}" for number in range(count)]
+            for shape in draft(name, names).shapes:
+                offered = draft(name, names, shape=shape).ledgers
+                assert preset.ledger in offered, (name, shape)
+                for ledger in LEDGERS:
+                    setup = draft(name, names, shape=shape, ledger=ledger)
+                    assert setup.problems() == (), (name, shape, ledger)
+                    assert opened(setup).ledger == (ledger if ledger in offered else preset.ledger)
+                    if ledger not in offered:
+                        assert opening_problems(replace(opened(setup), ledger=ledger)), (name, shape, ledger)
+    two = ("Ann", "Ben")
+    assert draft("gin-rami", two).ledgers == ("single", "hollywood", "multi-match", "best-of")
+    assert draft("gin-rami", two, house={"target": 0}).ledgers == ("single",)
+    assert draft("contract-rummy", FOUR).ledgers == ("grid",)
+    assert "multi-match" not in draft("gin-three", FOUR[:3]).ledgers
+    kept = draft("gin-rami", two, ledger="multi-match").as_preset
+    assert (kept.ledger, "cut-in" in kept.formats) == ("multi-match", False)
 
 
 def test_sides_are_taken_in_turn_round_the_table() -> None:

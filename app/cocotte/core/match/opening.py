@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.match.events import MatchOpened
@@ -11,7 +12,7 @@ from cocotte.core.match.look_alike import as_seen, looks_like
 from cocotte.core.match.naming import is_writable, name_problem
 from cocotte.core.match.terms import target_of
 from cocotte.core.problems import Fact, Problem
-from cocotte.core.rules import figure_problems
+from cocotte.core.rules import RuleSet, figure_problems
 from cocotte.core.scoring.ledgers import LEDGERS
 
 _MOST_NAMES: Final = 200  # of players and sides; no game is for so many
@@ -61,6 +62,24 @@ def opening_problems(opened: MatchOpened, *, begun: bool = False) -> tuple[Probl
     if "target" in opened.rules.values and not target_of(opened) and opened.ledger != "single":
         found.append(Problem("LEDGER_NEEDS_TARGET", {"ledger": opened.ledger}, "target", "GIN-19"))
     return tuple(found)
+
+
+def ledgers_for(rules: RuleSet, format_id: str, sides: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Return the ledgers in which a match of some sides may be kept by these rules.
+
+    Every one but a single game needs a target, where there is such a thing (GIN-19).
+    """
+    game, scoring = rules.game, str(rules.values.get("scoring", ""))
+    aimless = rules.values.get("target", 1) == 0
+
+    def fits(ledger: str) -> bool:
+        if any(clash.stands(format_id, ledger, scoring) for clash in game.clashes):
+            return False
+        if game.side_problems is not None and game.side_problems(sides, ledger):
+            return False
+        return not aimless or ledger == "single"
+
+    return tuple(filter(fits, LEDGERS))
 
 
 def _rule_problems(opened: MatchOpened, *, begun: bool) -> list[Problem]:

@@ -11,7 +11,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.match.draw import Seats, drawn_twice, seats_from_draw
 from cocotte.core.match.events import MatchOpened, Side
 from cocotte.core.match.formats import HALVED
-from cocotte.core.match.opening import amount, opening_problems
+from cocotte.core.match.opening import amount, ledgers_for, opening_problems
 from cocotte.core.match.proposing import propose
 from cocotte.core.presets import Preset
 from cocotte.core.problems import Problem
@@ -21,6 +21,7 @@ from cocotte.core.rules import Value as FigureValue
 from cocotte.core.setup.questions import (
     CURRENCY,
     DEALER,
+    LEDGER,
     MOST,
     ORDER,
     OUT,
@@ -117,6 +118,34 @@ class MatchSetup:
         return next((shape for shape in shapes if shape.id == chosen), shapes[0] if shapes else None)
 
     @cached_property
+    def ledgers(self) -> tuple[str, ...]:
+        """The ways in which games may add up, with these rules and those who play for each other."""
+        shape = self.chosen
+        if shape is None:
+            return (self.preset.ledger,)
+        sides = [[self.name(row) or str(row) for row in rows] for rows in self.sides]
+        return ledgers_for(self.rules, shape.format, sides)
+
+    @cached_property
+    def ledger(self) -> str:
+        """The one somebody chose if it fits, else the preset's."""
+        chosen = self._words(LEDGER)
+        return chosen if chosen in self.ledgers else self.preset.ledger
+
+    @property
+    def as_preset(self) -> Preset:
+        """The preset, with the ledger that was chosen and those of its formats that go with it."""
+        preset, scoring = self.preset, str(self.rules.values.get("scoring", ""))
+        if self.ledger == preset.ledger:
+            return preset
+        formats = (
+            each
+            for each in preset.formats
+            if not any(clash.stands(each, self.ledger, scoring) for clash in preset.game.clashes)
+        )
+        return replace(preset, ledger=self.ledger, formats=tuple(formats))
+
+    @cached_property
     def drawn(self) -> Seats | None:
         """What the draw decides, once everybody has a card."""
         cards = [self.cards[row] if row < len(self.cards) else None for row in self.rows]
@@ -187,7 +216,7 @@ class MatchSetup:
         proposed = propose(
             self.rules,
             shape.format,
-            self.preset.ledger,
+            self.ledger,
             sides,
             preset=self.preset.id,
             dealer=dealer,

@@ -13,6 +13,7 @@ from cocotte.core.presets import Preset
 from cocotte.core.questions import Answer, Answers, Card, Choice, Question, Value, Words
 from cocotte.core.rules import Value as FigureValue
 from cocotte.core.rules import spelled
+from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.setup.shapes import Shape, counts_for, shapes_for
 from cocotte.core.values import replace
 
@@ -21,7 +22,8 @@ MOST: Final = 12
 SIDES: Final = 2
 """Sides that may have a name, where they are teams."""
 
-PRESET, SEATING, ORDER, DEALER, OUT = "preset", "seating", "order", "dealer", "sits-out"
+PRESET, SEATING, LEDGER = "preset", "seating", "ledger"
+ORDER, DEALER, OUT = "order", "dealer", "sits-out"
 STAKE, CURRENCY, PLACE = "stake", "currency", "place"
 FIGURE: Final = "figure."
 """What the question for a figure of the rules begins with."""
@@ -59,6 +61,7 @@ def setup_questions(preset: Preset, presets: Sequence[str], count: int) -> Itera
     for row in range(MOST):
         yield Card(id=drawn_key(row), offered=False)
     yield seating(preset, count)
+    yield Choice(id=LEDGER, answers=tuple(map(Answer, LEDGERS)), offered=False)
     yield Choice(id=ORDER, answers=rows, several=True, offered=False)
     yield Choice(id=DEALER, answers=rows, offered=False)
     yield Choice(id=OUT, answers=rows, offered=False)
@@ -89,6 +92,7 @@ def answers_of(
     names: Sequence[str] = (),
     cards: Sequence[OneCard | None] = (),
     shape: Shape | None = None,
+    ledger: str = "",
     order: Sequence[int] = (),
     dealer: int | None = None,
     sitting_out: int | None = None,
@@ -103,6 +107,7 @@ def answers_of(
         **{player_key(row): name for row, name in enumerate(names)},
         **{drawn_key(row): str(card) for row, card in enumerate(cards) if card is not None},
         SEATING: shape.id if shape is not None else None,
+        LEDGER: ledger,
         ORDER: ",".join(map(str, order)),
         DEALER: None if dealer is None else str(dealer),
         OUT: None if sitting_out is None else str(sitting_out),

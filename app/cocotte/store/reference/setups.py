@@ -14,7 +14,7 @@ from cocotte.core.match.terms import RAISES
 from cocotte.core.presets import Preset
 from cocotte.core.questions import Answers, fitting
 from cocotte.core.setup.match_setup import MatchSetup
-from cocotte.core.setup.questions import FIGURE, PRESET, answers_of, changed
+from cocotte.core.setup.questions import FIGURE, LEDGER, PRESET, answers_of, changed
 from cocotte.core.setup.shapes import Shape
 from cocotte.core.values import replace
 from cocotte.store.reference.library import Library
@@ -31,7 +31,7 @@ def setup_by(setup: MatchSetup, preset: Preset, library: Library) -> MatchSetup:
     """The same people by another preset, and its rules."""
     begun = setup_of(preset, library)
     figures = {key: None for key in setup.answers if key.startswith(FIGURE)}
-    return replace(begun, answers=changed(setup.answers, {**figures, **begun.answers}))
+    return replace(begun, answers=changed(setup.answers, {LEDGER: None, **figures, **begun.answers}))
 
 
 def setup_like(opened: MatchOpened, library: Library, usual: Preset) -> MatchSetup:
@@ -48,6 +48,7 @@ def setup_like(opened: MatchOpened, library: Library, usual: Preset) -> MatchSet
     answers = answers_of(
         names=around(opened.sides),  # as the page's rows: the sides in turn, a captain first
         shape=Shape(opened.format, 2 if opened.format == "captain" else len(opened.sides)),
+        ledger=opened.ledger if opened.ledger != begun.preset.ledger else "",
         side_names=tuple(side.name for side in opened.sides),
         house=house,
         stake=opened.stake,

@@ -88,11 +88,17 @@ class HouseRules(Panel):
         self.column.addWidget(self._body)
 
     def show_rules(
-        self, rules: RuleSet, kept: str = "", played: Mapping[str, Value] = MappingProxyType({})
+        self,
+        rules: RuleSet,
+        kept: str = "",
+        played: Mapping[str, Value] = MappingProxyType({}),
+        *,
+        otherwise: bool = False,
     ) -> None:
         """Show the rules with the table's changes; `kept` is the name they are saved under, if they are.
 
-        `played` names the ledger and the format, on which depends whether some figures have any effect.
+        `played` names the ledger and the format, on which depends whether some figures have any effect;
+        `otherwise`: games add up in another way than in the preset, which can be kept, too.
         """
         say, house = self._say, rules.house
         self._played = played
@@ -113,8 +119,9 @@ class HouseRules(Panel):
         self._count.setText(words)
         self._show_chips(rules)
         self.back.setVisible(bool(house))
-        self.keep.setVisible(bool(house) and _playable(rules))
-        self._naming.setVisible(self._naming.isVisible() and bool(house))
+        changed = bool(house) or otherwise
+        self.keep.setVisible(changed and _playable(rules))
+        self._naming.setVisible(self._naming.isVisible() and changed)
         if self._body.isVisibleTo(self):
             self._fill()
         call_soon(self, self._fit_head)  # once the layout knows the new words

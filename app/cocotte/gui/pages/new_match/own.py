@@ -16,14 +16,15 @@ from cocotte.store.reference.library import Library
 
 def keep(context: AppContext, draft: MatchSetup, name: str) -> str:
     """Keep the rules of a draft under a name, in the place of one of that name; answers the preset's id."""
-    this = TableRules(context.library, draft.preset, draft.rules)
+    this = TableRules(context.library, draft.as_preset, draft.rules)
     return KEEP.do(context.keeper, this, {NAME: name}).id
 
 
 def is_kept(library: Library, draft: MatchSetup) -> bool:
     """Whether the rules of a draft are those of a preset of one's own, just as it is saved."""
     preset = draft.preset
-    return preset.own and draft.rules.values == library.rules_of(preset).values
+    same = draft.ledger == preset.ledger
+    return same and preset.own and draft.rules.values == library.rules_of(preset).values
 
 
 def rename(

@@ -19,6 +19,7 @@ from cocotte.gui.pages.new_match import own
 from cocotte.gui.pages.new_match.foot import Foot
 from cocotte.gui.pages.new_match.formats import FormatPanel
 from cocotte.gui.pages.new_match.house_rules import HouseRules
+from cocotte.gui.pages.new_match.ledgers import LedgerPanel
 from cocotte.gui.pages.new_match.names import KnownNames
 from cocotte.gui.pages.new_match.players import PlayersPanel
 from cocotte.gui.pages.new_match.presets import PresetChooser
@@ -131,6 +132,12 @@ class NewMatchPage(Turning, QWidget):
         self.starts.choose(0)
         self.presets = PresetChooser(self.context, self.starts, inner)
         self.formats = FormatPanel(say, inner)
+        self.ledgers = LedgerPanel(say, inner)
+        self.ways = QWidget(inner)
+        """Who plays for whom, and how games add up."""
+        column = vbox(self.ways, 16)
+        column.addWidget(self.formats, 1)
+        column.addWidget(self.ledgers)
         self.names = KnownNames(self.context, self)
         self.players = PlayersPanel(say, self.names, self.form, inner)
         self.seats = SeatsPanel(say, inner)
@@ -168,6 +175,8 @@ class NewMatchPage(Turning, QWidget):
         self.formats.presetRequested.connect(self._preset_requested)
         self.form.edited.connect(self._edited)
         self.formats.chosen.connect(self.answer)
+        self.ledgers.chosen.connect(self.answer)
+        self.ledgers.figureChanged.connect(self._figure_changed)
         self.seats.answered.connect(self.answer)
         self.seats.clauseRequested.connect(self.clauseRequested)
         self.house.changed.connect(self._figure_changed)
@@ -258,10 +267,10 @@ class NewMatchPage(Turning, QWidget):
             return
         self._columns = columns
         self._start_from.setVisible(columns == len(widths))  # the answers say it too
-        for place, panel in enumerate((self.formats, self.players, self.seats)):
+        for place, panel in enumerate((self.ways, self.players, self.seats)):
             row, column = divmod(place, columns)
             self._middle.addWidget(panel, row, column, 1, columns if row else 1)
-        for panel, width in ((self.formats, px(_FORMAT)), (self.players, px(_PLAYERS))):
+        for panel, width in ((self.ways, px(_FORMAT)), (self.players, px(_PLAYERS))):
             panel.setMinimumWidth(width if columns == len(widths) else 0)
         for number, stretch in enumerate({3: (0, 0, 1), 2: (2, 3, 0)}.get(columns, (1, 0, 0))):
             self._middle.setColumnStretch(number, stretch)
@@ -292,14 +301,16 @@ class NewMatchPage(Turning, QWidget):
         presets = self.context.library.presets.values()
         more = draft.count + 1 if draft.count == draft.counts[-1] else draft.count  # who has no row yet
         self.formats.show_draft(draft, instead_of(draft.preset, more, presets))
+        self.ledgers.show_draft(draft)
         self.players.show_draft(draft)
         self.players.show_problems(problems)
         self.seats.show_draft(draft, opened)
         kept = own.is_kept(self.context.library, draft)
         sitting = {"format": draft.chosen.format} if draft.chosen else {}
-        played = {"ledger": draft.preset.ledger, **sitting}
+        played = {"ledger": draft.ledger, **sitting}
         rules = opened.rules if opened else draft.rules
-        self.house.show_rules(rules, self._title() if kept else "", played)
+        other = draft.ledger != draft.preset.ledger
+        self.house.show_rules(rules, self._title() if kept else "", played, otherwise=other)
         self.house.propose_name(self._title() if draft.preset.own else "")
         self.terms.show_problems(problems)
         if problems or opened is None:

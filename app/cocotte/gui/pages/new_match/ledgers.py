@@ -1,0 +1,100 @@
+"""How games add up: the ledgers that go with what is played, and the number that each asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from cocotte.core.questions import Number
+from cocotte.core.rules import Need, RuleOption
+from cocotte.core.setup.match_setup import MatchSetup
+from cocotte.core.setup.questions import LEDGER
+from cocotte.gui.questions.fields import Field
+from cocotte.gui.questions.form import labelled_field
+from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
+from cocotte.gui.widgets.controls.option_card import OptionRow
+from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.widgets.layout.clearing import empty
+from cocotte.gui.widgets.layout.panel import Panel, Rule
+from cocotte.gui.widgets.style.typography import Type
+from cocotte.gui.widgets.text.label import Label
+from cocotte.language.catalogue import Translator
+from cocotte.language.labels import figure_prompt, ledger_line, ledger_name
+from cocotte.language.setup_prompts import setup_title
+
+
+class LedgerPanel(Panel):
+    """The ledgers as rows of which one is chosen; there is nothing to be seen where there is but one."""
+
+    chosen = Signal(object)
+    """Somebody chose this way for games to add up: its answer."""
+    figureChanged = Signal(str, object)
+    """Somebody changed the number that goes with it: the figure's key, and its value."""
+
+    def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
+        super().__init__(padding=0, gap=0, parent=parent)
+        self._say = say
+        self._ledgers: tuple[str, ...] = ()
+        self._figure: RuleOption | None = None
+        self._filling = False
+        self.number: Field | None = None
+        """The field of the number that goes with the ledger chosen; None where there is none."""
+        self._one = ExclusiveGroup(parent=self)
+        self._one.chosen.connect(lambda place: self.chosen.emit({LEDGER: self._ledgers[place]}))
+        head = QWidget()
+        hbox(head, margins=(16, 12, 16, 12)).addWidget(Label(setup_title(LEDGER, say), Type.HEADING), 1)
+        rows = QWidget()
+        self._list = vbox(rows, 0, margins=(1, 0, 1, 0))
+        self._foot = QWidget()
+        self._numbers = vbox(self._foot, margins=(16, 12, 16, 16))
+        for part in (head, Rule(), rows, self._foot):
+            self.column.addWidget(part)
+        self.hide()
+
+    def show_draft(self, draft: MatchSetup) -> None:
+        """Show what goes with the rules and those who play, and what is chosen of it."""
+        ledgers = tuple(dict.fromkeys((draft.preset.ledger, *draft.ledgers)))
+        self.setVisible(len(ledgers) > 1)
+        if ledgers != self._ledgers:
+            self._offer(ledgers)
+        self._one.choose(ledgers.index(draft.ledger))
+        self._ask(next(iter(_numbers(draft)), None))
+        if self.number is not None and self._figure is not None:
+            self._filling = True
+            value = draft.rules.values.get(self._figure.key, self._figure.default)
+            self.number.show(value if isinstance(value, int) else None)
+            self._filling = False
+
+    def _offer(self, ledgers: Sequence[str]) -> None:
+        empty(self._list)
+        self._ledgers = tuple(ledgers)
+        rows = [OptionRow(ledger_name(each, self._say), ledger_line(each, self._say)) for each in ledgers]
+        for row in rows:
+            self._list.addWidget(row)
+        self._one.replace(rows)
+
+    def _ask(self, figure: RuleOption | None) -> None:
+        """Ask for the number that goes with what is chosen."""
+        self._foot.setVisible(figure is not None)
+        if figure is self._figure:
+            return
+        empty(self._numbers)
+        self._figure, self.number = figure, None
+        if figure is not None:
+            self.number = labelled_field(figure_prompt(figure, self._say), self._say)
+            self.number.changed.connect(self._change)
+            self._numbers.addWidget(self.number.part)
+
+    def _change(self) -> None:
+        value = self.number.value() if self.number is not None else None
+        if not self._filling and self._figure is not None and isinstance(value, int):
+            self.figureChanged.emit(self._figure.key, value)
+
+
+def _numbers(draft: MatchSetup) -> list[RuleOption]:
+    """The numbers that only count where games add up as they are chosen to, the first of them before all."""
+    need = Need("ledger", (draft.ledger,))
+    figures = draft.base.game.figures.values()
+    return [each for each in figures if need in each.needs and isinstance(each.question, Number)]
