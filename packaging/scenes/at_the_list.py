@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from cocotte.gui.widgets.controls.select import Select
 from scenes import matches
 from scenes.scene import Log, Scene, Step
 from scenes.steps import (
@@ -26,6 +27,15 @@ TWELVE: Final = (
 """Who plays in teams."""
 FIVE: Final = ("Olivier", "Mélanie", "Marie-Pierre", "Jean", "Sophie")
 """Who plays Contract Rummy."""
+
+
+def _best_of(user: User) -> None:
+    """Games add up to a best of several."""
+    ledger = user.find("How games add up", "Select")
+    assert isinstance(ledger, Select)
+    ledger.setCurrentIndex(3)
+    ledger.activated.emit(3)
+
 
 _EIGHT_ONE_TWICE: Final = ("Marguerite", "Jean", "Marie-Pierre", "Luc", "Ann", "Jean", "Bartholomew", "Zoé")
 _PAIR: Final = (press("Ctrl+N"), named("Pierre", "Jean"))
@@ -74,6 +84,7 @@ _BEGIN: Final = (
     Scene("new-three", "NewMatchPage", steps=(press("Ctrl+N"), _CUT_IN)),
     Scene("new-captain", "NewMatchPage", steps=(begin_by("captain"), _CUT_IN)),
     Scene("new-hollywood", "NewMatchPage", steps=(begin_by("hollywood"), named("Pierre", "Jean"))),
+    Scene("new-best-of", "NewMatchPage", steps=(*_PAIR, _best_of)),
     Scene("new-twelve", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(0))),
     Scene("new-twelve-middle", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(0.5))),
     Scene("new-twelve-end", "NewMatchPage", steps=(begin_by("teams"), named(*TWELVE), scroll_to(1))),
@@ -158,6 +169,7 @@ _REST: Final = (
     ),
     Scene("match-none", "NewMatchPage", steps=(press("Ctrl+2"),)),
 )
+
 
 SCENES: Final = (*_LIST, *_BEGIN, *_PLAYERS, *_SEASON, *_REST)
 """All of them."""

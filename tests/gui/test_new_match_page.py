@@ -726,14 +726,15 @@ def test_four_sit_down_to_the_eights_in_teams(page: NewMatchPage, qtbot: QtBot) 
     assert len(page.draft.opened().sides) == 5
 
 
-@pytest.mark.slow("all figures of a new match drawn")
 def test_games_add_up_as_the_table_wants(page: NewMatchPage, qtbot: QtBot) -> None:
-    """A best of three: chosen beside the format, its number asked there; where there is one way, none is seen."""
+    """A best of three: chosen beside the format, with its number; where there is one way, none is seen."""
     type_names(page, qtbot, "Ann", "Ben")
-    rows = {row.accessibleName(): row for row in page.ledgers.findChildren(OptionRow)}
-    assert [*rows] == ["One game", "Hollywood", "Match after match", "Best of several games"]
+    ledger = page.ledgers.ledger
+    names = [ledger.itemText(row) for row in range(ledger.count())]
+    assert names == ["One game", "Hollywood", "Match after match", "Best of several games"]
     assert page.ledgers.number is None
-    qtbot.mouseClick(rows["Best of several games"], LEFT)
+    ledger.setCurrentIndex(3)
+    ledger.activated.emit(3)
     number = page.ledgers.number
     assert number is not None
     number.show(3)
@@ -746,6 +747,7 @@ def test_games_add_up_as_the_table_wants(page: NewMatchPage, qtbot: QtBot) -> No
     assert page.ledgers.isHidden()
 
 
+@pytest.mark.slow("all figures of a new match drawn")
 def test_nothing_stands_empty_under_the_only_format(page: NewMatchPage, qtbot: QtBot) -> None:
     """A captain has two against him and nobody else; the game of two says for how many more it is."""
     assert page.formats._foot.isVisibleTo(page)

@@ -30,7 +30,7 @@ LEDGERS: Final[Mapping[str, tuple[str, str]]] = {
     "single": (mark("One game"), mark("Until somebody reaches the target")),
     "hollywood": (
         mark("Hollywood"),
-        mark("Several games at once: a first win counts in one, a second in two"),
+        mark("Several games at once: the first win counts in one, the next in two"),
     ),
     "multi-match": (mark("Match after match"), mark("The points of each add up to a total")),
     "best-of": (mark("Best of several games"), mark("Until one side has won more than half of them")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -13,20 +13,23 @@ from cocotte.core.setup.match_setup import MatchSetup
 from cocotte.core.setup.questions import LEDGER
 from cocotte.gui.questions.fields import Field
 from cocotte.gui.questions.form import labelled_field
-from cocotte.gui.widgets.controls.exclusive_group import ExclusiveGroup
-from cocotte.gui.widgets.controls.option_card import OptionRow
-from cocotte.gui.widgets.layout.boxes import hbox, vbox
+from cocotte.gui.services.theme import Token
+from cocotte.gui.widgets.controls.select import Select
+from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.clearing import empty
-from cocotte.gui.widgets.layout.panel import Panel, Rule
+from cocotte.gui.widgets.layout.panel import Panel
 from cocotte.gui.widgets.style.typography import Type
 from cocotte.gui.widgets.text.label import Label
+from cocotte.gui.widgets.text.prose import Prose
 from cocotte.language.catalogue import Translator
 from cocotte.language.labels import figure_prompt, ledger_line, ledger_name
 from cocotte.language.setup_prompts import setup_title
 
+_WIDEST: Final = 256  # px the line may take before it breaks
+
 
 class LedgerPanel(Panel):
-    """The ledgers as rows of which one is chosen; there is nothing to be seen where there is but one."""
+    """A list of the ledgers, what the chosen one is, and its number; not seen where there is but one."""
 
     chosen = Signal(object)
     """Somebody chose this way for games to add up: its answer."""
@@ -34,46 +37,41 @@ class LedgerPanel(Panel):
     """Somebody changed the number that goes with it: the figure's key, and its value."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
-        super().__init__(padding=0, gap=0, parent=parent)
+        super().__init__(padding=16, gap=8, parent=parent)
         self._say = say
         self._ledgers: tuple[str, ...] = ()
         self._figure: RuleOption | None = None
         self._filling = False
         self.number: Field | None = None
         """The field of the number that goes with the ledger chosen; None where there is none."""
-        self._one = ExclusiveGroup(parent=self)
-        self._one.chosen.connect(lambda place: self.chosen.emit({LEDGER: self._ledgers[place]}))
-        head = QWidget()
-        hbox(head, margins=(16, 12, 16, 12)).addWidget(Label(setup_title(LEDGER, say), Type.HEADING), 1)
-        rows = QWidget()
-        self._list = vbox(rows, 0, margins=(1, 0, 1, 0))
+        self.column.setContentsMargins(16, 12, 16, 16)
+        self.ledger = Select(setup_title(LEDGER, say))
+        self.ledger.activated.connect(lambda place: self.chosen.emit({LEDGER: self._ledgers[place]}))
+        self._line = Prose("", Type.SMALL, Token.INK2, widest=_WIDEST)
         self._foot = QWidget()
-        self._numbers = vbox(self._foot, margins=(16, 12, 16, 16))
-        for part in (head, Rule(), rows, self._foot):
+        self._numbers = vbox(self._foot)
+        self.column.addWidget(Label(setup_title(LEDGER, say), Type.HEADING))
+        for part in (self.ledger, self._line, self._foot):
             self.column.addWidget(part)
         self.hide()
 
     def show_draft(self, draft: MatchSetup) -> None:
         """Show what goes with the rules and those who play, and what is chosen of it."""
+        say = self._say
         ledgers = tuple(dict.fromkeys((draft.preset.ledger, *draft.ledgers)))
         self.setVisible(len(ledgers) > 1)
         if ledgers != self._ledgers:
-            self._offer(ledgers)
-        self._one.choose(ledgers.index(draft.ledger))
+            self._ledgers = ledgers
+            self.ledger.clear()
+            self.ledger.addItems([ledger_name(each, say) for each in ledgers])
+        self.ledger.setCurrentIndex(ledgers.index(draft.ledger))
+        self._line.set_words(ledger_line(draft.ledger, say))
         self._ask(next(iter(_numbers(draft)), None))
         if self.number is not None and self._figure is not None:
             self._filling = True
             value = draft.rules.values.get(self._figure.key, self._figure.default)
             self.number.show(value if isinstance(value, int) else None)
             self._filling = False
-
-    def _offer(self, ledgers: Sequence[str]) -> None:
-        empty(self._list)
-        self._ledgers = tuple(ledgers)
-        rows = [OptionRow(ledger_name(each, self._say), ledger_line(each, self._say)) for each in ledgers]
-        for row in rows:
-            self._list.addWidget(row)
-        self._one.replace(rows)
 
     def _ask(self, figure: RuleOption | None) -> None:
         """Ask for the number that goes with what is chosen."""
