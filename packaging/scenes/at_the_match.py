@@ -67,7 +67,7 @@ _TWO: Final = (
     ),
     Scene(
         "gin-count-again",
-        "AskDialog",
+        "OperationDialog",
         (matches.GIN_4,),
         (choose("strike"), choose("strike"), choose("count-again")),
     ),

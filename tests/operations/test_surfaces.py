@@ -39,7 +39,6 @@ REASONS: Final = {
     ): "no: whoever plays is known there; a list of members is typed, or comes from a script",
     **{(each.id, "board"): "next" for each in OF_EVENTS},
     ("event-list", "gui"): "no: one is chosen from a list of their names",
-    ("record", "gui"): "no: the form of a match, by the same command of its rules",
     ("record", "cli"): "no: `deal`, which loads no more than it needs, by the same command of its rules",
     **{
         (each.id, "board"): "no: whoever keeps the log puts matches away, a phone has one"

@@ -150,6 +150,7 @@ AMEND: Final[MatchOperation[OnMatch]] = match_operation(
         Offer(say("Correct deal {number}", number=each), {DEAL: each}) for each in deals(this.match)
     ),
     _amend,
+    seen_first=True,
 )
 """A deal is told again, in the place of what is on record."""
 
@@ -161,6 +162,7 @@ STRIKE: Final[MatchOperation[OnMatch]] = match_operation(
         Offer(say("Strike deal {number} out", number=each), {DEAL: each}) for each in deals(this.match)
     ),
     _strike,
+    seen_first=True,
 )
 """A deal counts for nothing."""
 
@@ -184,6 +186,7 @@ RESTORE: Final[MatchOperation[OnMatch]] = match_operation(
     _to_restore,
     _restore,
     undoes=STRIKE.id,
+    seen_first=True,
 )
 """A deal that was struck out, or a ruling that was withdrawn, counts again."""
 

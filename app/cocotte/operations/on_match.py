@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from cocotte.core.match.decide import Command, reseat
-from cocotte.core.match.events import DealAmended, Restored, Seats, Struck
+from cocotte.core.match.events import Seats
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
@@ -76,10 +76,18 @@ class MatchOperation(Operation[Seen, Changes]):
     """What is asked of the match; it raises RuleViolation for answers that name nothing there is."""
     offered: Callable[[Seen, Translator], Iterator[Offer]]
     """Its offers one after the other: of thousands of deals nobody looks at more than is wanted."""
+    seen_first: bool = False
+    """Later deals may come out otherwise by it, and are seen before it is done (D55)."""
 
     def possible(self, this: Seen, say: Translator) -> bool:
         """Return whether there is anything to do."""
         return next(self.offered(this, say), None) is not None
+
+    def called(self, this: Seen, answers: Answers, say: Translator) -> str:
+        """Return what it is called with some answers: as the offer that gives them, else as ever."""
+        given = {name: str(answer) for name, answer in answers.items()}
+        offers = self.offered(this, say)
+        return next((each.words for each in offers if each.answers.items() <= given.items()), say(self.title))
 
     def command(self, this: Seen, answers: Answers) -> Command:
         """Return what is asked of the match, with who really played the later deals.
@@ -103,11 +111,8 @@ class MatchOperation(Operation[Seen, Changes]):
 
         Raises: RuleViolation, StorageError.
         """
-        asked = next(iter(self.command(this, answers)(this.match)), None)
-        corrects = isinstance(asked, DealAmended)
-        if not isinstance(asked, DealAmended | Struck | Restored):
-            return ()
-        if corrects and not changing(this.match.opened):
+        corrects = this.told is not None
+        if not self.seen_first or (corrects and not changing(this.match.opened)):
             return ()
         found = touched(this.match, self.would(keeper, this, answers).match)
         return found if not corrects or any(each.out_of_turn for each in found) else ()
@@ -129,6 +134,7 @@ def match_operation(
     undoes: str = "",
     roles: frozenset[Role] = TABLE,
     anywhere: bool = False,
+    seen_first: bool = False,
 ) -> MatchOperation[Seen]:
     """Declare an operation on a match; what is done `anywhere` needs no match that is scored here."""
 
@@ -150,6 +156,7 @@ def match_operation(
         roles,
         asked=asked,
         offered=offered,
+        seen_first=seen_first,
     )
 
 

@@ -192,6 +192,7 @@ WITHDRAW: Final[MatchOperation[OnMatch]] = match_operation(
     ),
     _withdraw,
     undoes=GIVE.id,
+    seen_first=True,
 )
 """A ruling counts for nothing."""
 

@@ -402,12 +402,12 @@ def test_obligations_stand_under_the_head_until_they_end(sit_down: SitDown) -> N
     over, _ = row.findChildren(Button)
     table.click(over)
     assert not table.page.obligations.isVisible()
-    assert table.page.undo_name == "obligation"
+    assert table.page.menu.words(("undo",)) == "Undo obligation"
     table.context.do(table.match_id, undo())
     table.click(table.page.obligations.findChildren(ObligationRow)[-1].findChildren(Button)[-1])
     assert not table.page.obligations.isVisible()
     assert table.match.rulings[0].withdrawn
-    assert table.page.undo_name == "withdrawal of a ruling"
+    assert table.page.menu.words(("undo",)) == "Undo withdrawal of a ruling"
 
 
 @pytest.mark.slow("a panel beside a sheet that is played")

@@ -120,7 +120,7 @@ def test_delete_strikes_a_row_and_undo_brings_it_back(sit_down: SitDown) -> None
     assert len(table.rows) == 3
     table.key(Qt.Key.Key_Delete)
     assert len(table.rows) == 2
-    assert table.page.undo_name == "striking the former deal 3"
+    assert table.page.menu.words(("undo",)) == "Undo striking the former deal 3"
     follow(table.page.sheet, "struck")
     assert [row.state for row in table.rows] == [DealState.COUNTS, DealState.COUNTS, DealState.STRUCK]
     table.page.undo()

@@ -244,16 +244,16 @@ def test_what_waits_for_its_enter_is_given_up_by_undo_and_nothing_else(captain: 
     """Ctrl+Z while a strike or a correction is to be confirmed leaves what was recorded before alone."""
     before = captain.match.last_seq
     captain.page.on_sheet.strike(0)
-    assert (captain.page.undo_name, captain.page.menu.words(("redo",))) == ("striking deal 1", None)
+    assert [captain.page.menu.words((each,)) for each in ("undo", "redo")] == ["Undo striking deal 1", None]
     assert captain.page.head.undo.label().startswith("Undo")
     captain.page.redo()
     captain.page.undo()
     assert captain.page.panels.panel is None
     assert news(captain) == "Not done: striking deal 1. Nothing was recorded."
-    assert captain.page.undo_name == "deal 2"
+    assert captain.page.menu.words(("undo",)) == "Undo deal 2"
     correct(captain, 0, "r k 4 24")
     captain.enter()
-    assert captain.page.undo_name == "correction of deal 1"
+    assert captain.page.menu.words(("undo",)) == "Undo correction of deal 1"
     captain.page.undo()
     assert captain.entry.quick.text() == "r k 4 24"
     assert captain.match.last_seq == before

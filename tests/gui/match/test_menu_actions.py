@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.questions import Words
-from cocotte.gui.pages.match.asking import AskDialog
+from cocotte.gui.questions.operation_form import OperationDialog
 from cocotte.language.records.log_words import reason_of
 
 if TYPE_CHECKING:
     from gui.match.conftest import SitDown, Table
 
 
-def asked(table: Table) -> AskDialog | None:
+def asked(table: Table) -> OperationDialog | None:
     """The dialog that asks, where one is open."""
-    return next((each for each in table.page.findChildren(AskDialog) if each.isVisible()), None)
+    return next((each for each in table.page.findChildren(OperationDialog) if each.isVisible()), None)
 
 
 def test_what_is_offered_once_is_done_at_once_and_else_asked(sit_down: SitDown) -> None:
@@ -31,9 +31,9 @@ def test_what_is_offered_once_is_done_at_once_and_else_asked(sit_down: SitDown) 
     menu.do(("restore",))
     dialog = asked(table)
     assert dialog is not None
-    assert list(dialog.form.fields) == ["offer"]
-    dialog.form.put({"offer": "1"})
-    dialog.confirm.click()
+    assert list(dialog.asked.form.fields) == ["offer"]
+    dialog.asked.form.put({"offer": "1"})
+    dialog.asked.keep.click()
     assert [row.struck for row in table.match.rows] == [False, False, True]
     assert menu.words(("restore",)) == "Let deal 3 count again"
     menu.do(("restore",))
@@ -50,9 +50,9 @@ def test_a_ruling_is_withdrawn_from_the_menu(sit_down: SitDown) -> None:
     table.page.menu.do(("ruling-withdraw",))
     dialog = asked(table)
     assert dialog is not None
-    assert isinstance(dialog.form.fields["reason"].question, Words)
-    dialog.form.put({"offer": "1", "reason": "misheard"})
-    dialog.confirm.click()
+    assert isinstance(dialog.asked.form.fields["reason"].question, Words)
+    dialog.asked.form.put({"offer": "1", "reason": "misheard"})
+    dialog.asked.keep.click()
     assert [each.withdrawn for each in table.match.rulings] == [True, False]
     assert reason_of(table.match.entries[-1].event) == "misheard"
     assert table.page.menu.words(("ruling-withdraw",)) == "Withdraw ruling 2"

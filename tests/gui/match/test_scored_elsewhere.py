@@ -134,7 +134,6 @@ def test_whoever_watches_is_asked_for_nothing(
     take_over(window, context, other)
     shut = [page.entry.record, page.entry.quick.field.line, page.head.undo]
     assert not any(each.isEnabled() for each in shut)
-    assert page.undo_name == ""
     assert {"quick-line", "cards", "dealer"} <= page.idle
     assert all(page.menu.words((each,)) is None for each in ("undo", "amend", "strike", "end"))
     page.amend_current()

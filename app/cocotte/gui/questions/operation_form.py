@@ -98,7 +98,8 @@ class OperationForm(QWidget):
         except RuleViolation as refused:
             self.refuse(refused)
             return
-        announce(self._operation.said(done, self._context.say))
+        if said := self._operation.said(done, self._context.say):
+            announce(said)
         self.refuse(None)
         self.done.emit(done)
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Signal
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.decide import Command
 from cocotte.core.match.events import DealAmended, DealRecorded, MatchEnded, TablesRecorded
 from cocotte.core.match.match import Match
 from cocotte.gui.pages.match.asked import Asked
@@ -53,17 +50,10 @@ class Doing(QObject):
 
     def do_now(self, match_id: str, asked: Asked) -> None:
         """Do it."""
-        context, this = self._context, asked.on(self._context.keeper, match_id)
-        self._now(lambda: context.perform(asked.operation, this, asked.answers))
-
-    def record(self, match_id: str, command: Command) -> None:
-        """Record a deal; it changes none of those before it."""
-        self._now(lambda: self._context.do(match_id, command))
-
-    def _now(self, do: Callable[[], object]) -> None:
+        this = asked.on(self._context.keeper, match_id)
         self.busy = True
         try:
-            do()
+            self._context.perform(asked.operation, this, asked.answers)
         except ConcurrentUpdate as overtaken:
             self._news.show_overtaken(overtaken.match, overtaken.events)
         except RuleViolation as refused:

@@ -58,7 +58,7 @@ class MatchHead(Head):
         upcard: Card | None = None,
         undone: str = "",
     ) -> None:
-        """The deal entered, to come or corrected; what is played; `undone` is what undo takes back."""
+        """The deal entered, to come or corrected; what is played; `undone` says what undo takes back."""
         self._undone = undone
         self.undo.setEnabled(bool(undone))
         if self._played_of != (of := (match.opened, match.names)):
@@ -105,7 +105,7 @@ class MatchHead(Head):
     def refit(self) -> None:
         """What undo takes back is shown by the pointer alone where only then the title is read whole."""
         brief = self._say("Undo")
-        whole = self._say("Undo {what}", what=self._undone) if self._undone else brief
+        whole = self._undone or brief
         for words, beside in ((whole, True), (brief, True), (whole, False), (brief, False)):
             self.undo.setText(words)
             if self.fits(facts=beside):

@@ -20,6 +20,7 @@ from cocotte.operations.on_match import MatchOperation, OnMatch, on_match
 from cocotte.operations.operation import Offer
 from cocotte.operations.rulings import WITHDRAW
 
+_WIDE: Final = 480
 ON_MENUS: Final[Mapping[str, MatchOperation[OnMatch]]] = {
     each.id: each for each in (UNDO, REDO, AMEND, STRIKE, RESTORE, RENAME, WITHDRAW, END, ARCHIVE, TAKE_OUT)
 }
@@ -75,10 +76,12 @@ class MenuActions(QObject):
         elif (only := _only(operation, this, say)) is not None:
             self.asked.emit(Asked(operation, only.answers))
         else:
-            from cocotte.gui.pages.match.asking import AskDialog  # noqa: PLC0415 - where something is open
+            from cocotte.gui.pages.match.asking import asking  # noqa: PLC0415 - where something is open
+            from cocotte.gui.questions.operation_form import OperationDialog  # noqa: PLC0415 - as above
 
-            dialog = AskDialog(operation, this, say, self._page)
-            dialog.asked.connect(self.asked)
+            which = asking(operation, this, say)
+            dialog = OperationDialog(self._context, which, this, wide=_WIDE, parent=self._page)
+            dialog.done_with.connect(self.asked)
             dialog.open()
 
     def _this(self) -> OnMatch:
@@ -88,5 +91,4 @@ class MenuActions(QObject):
 def _only(operation: MatchOperation[OnMatch], this: OnMatch, say: Translator) -> Offer | None:
     """The only thing an operation offers, where it leaves nothing open that has to be answered."""
     first, *others = operation.offers(this, say)
-    asked = (each.id for each in operation.questions(this) if each.offered)
-    return first if not others and all(each in first.answers for each in asked) else None
+    return first if not others and not operation.wanting(this, first.answers) else None

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from cocotte.core.cards import Card
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.decide import Command
 from cocotte.core.match.formats import Seating
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
@@ -41,7 +40,6 @@ from cocotte.gui.services.deal_drafts import DealDraft
 from cocotte.gui.services.steps import call_soon
 from cocotte.gui.widgets.layout.boxes import vbox
 from cocotte.gui.widgets.layout.stack import Stack
-from cocotte.operations.entry_names import undo_words
 from cocotte.operations.match_acts import AMEND, REDO, RENAME, STRIKE, UNDO
 
 
@@ -82,13 +80,6 @@ class MatchPage(QWidget):
         self.voice = MatchVoice(context, self, lambda: self.entry, self.on_sheet)
 
     # --- what the shell asks ---------------------------------------------------------------------------
-
-    @property
-    def undo_name(self) -> str:
-        """What undo would take back; empty when there is nothing."""
-        if not self.match_id or self.news.elsewhere:
-            return ""
-        return self.panels.waiting or undo_words(self._match, self._say)
 
     @property
     def idle(self) -> frozenset[str]:
@@ -280,7 +271,6 @@ class MatchPage(QWidget):
         keep = partial(self._context.drafts.changed, self.match_id, entry, entry.draft_text)
         for changed in (entry.previewed, entry.seated):
             changed.connect(lambda *_: keep())
-        entry.requested.connect(self._record)
         entry.asked.connect(self._do)
         entry.laterRequested.connect(lambda asked: self.panels.show_later(self.match_id, asked))
         entry.previewed.connect(self._show_preview)
@@ -305,7 +295,9 @@ class MatchPage(QWidget):
         self.changed.emit()
 
     def _show_head(self) -> None:
-        self.head.show_match(self._match, self._adapter.sheet, *self._entry_state(), self.undo_name)
+        self.head.show_match(
+            self._match, self._adapter.sheet, *self._entry_state(), self.menu.words((UNDO.id,)) or ""
+        )
 
     def _entry_state(self) -> tuple[int, int | None, Seating, Card | None]:
         """How many tables are typed, which deal is corrected, who dealt and who played, the upcard."""
@@ -350,18 +342,9 @@ class MatchPage(QWidget):
 
     def _do(self, asked: Asked) -> None:
         """Do it; the later deals that it changes are shown first."""
-        self._take_judged()
-        self._doing.do(self.match_id, asked)
-
-    def _record(self, command: Command) -> None:
-        """Record the deal in the form."""
-        self._take_judged()
-        self._doing.record(self.match_id, command)
-
-    def _take_judged(self) -> None:
-        """Go on from the match as it is to stand: it was priced as one typed."""
         if (judged := self.entry.judged) is not None and judged.match is not None:
-            self._context.keeper.known = judged.match
+            self._context.keeper.known = judged.match  # as it is to stand: it was priced as one typed
+        self._doing.do(self.match_id, asked)
 
     def _happened(self, happened: MatchChanged) -> None:
         """Something was recorded: the sheet follows; what is being typed stays unless it was just that."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cocotte.core.deal_entry import EntryContext, context_for, context_of, line_of, named_seats
-from cocotte.core.deal_review import Review, command_for, judge, problems_of, sketch
+from cocotte.core.deal_review import Review, judge, problems_of, sketch
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.match.build_sheet import teams_of
 from cocotte.core.match.left_standing import just_annulled
@@ -33,17 +33,16 @@ from cocotte.language.catalogue import Translator
 from cocotte.language.problems import problem_at, problems_text, refusal_text
 from cocotte.language.scores.explain import understood
 from cocotte.language.scores.live import live_result
+from cocotte.operations.deals import RECORD
 from cocotte.operations.match_acts import AMEND, DEAL, END, REASON
 from cocotte.operations.on_match import Told
 
 
 class EntryPanel(EntrySeats):
-    """One deal being entered, to come or corrected; `requested` says what is to be done with it."""
+    """One deal being entered, to come or corrected; `asked` says what is to be done with it."""
 
-    requested = Signal(object)
-    """Record it: the `Command`."""
     asked = Signal(object)
-    """Correct a deal, or end the match: what is `Asked`."""
+    """Record the deal or correct it, or end the match: what is `Asked`."""
     previewed = Signal(object)
     """The row of the sheet it would write: a `SheetRow`, or None."""
     cardsRequested = Signal()
@@ -199,10 +198,7 @@ class EntryPanel(EntrySeats):
                 self.leave()
                 return
             from_form = focus is not None and self.form.isAncestorOf(focus) and not corrected
-            if corrected:
-                self.asked.emit(self.correction())
-            else:
-                self.requested.emit(command_for(self.deal, self.reports(), sorted(self._waived)))
+            self.asked.emit(self.wanted())
             done = self.deal.amending is None if corrected else self.untouched()
             if (from_form or corrected or focus is self.record) and done and self.isVisible():
                 blank = self.form.first_blank() if from_form else None  # where the next deal begins
@@ -215,9 +211,11 @@ class EntryPanel(EntrySeats):
         elif unread := self._unread():
             self.quick.understood(unread, wrong=True)
 
-    def correction(self) -> Asked:
-        """What Enter asks for where a deal is corrected."""
+    def wanted(self) -> Asked:
+        """What Enter asks for."""
         told = Told(self.reports(), self.deal.seats, tuple(sorted(self._waived)))
+        if self.deal.amending is None:
+            return Asked(RECORD, told=told)
         return Asked(AMEND, {DEAL: self.deal.number, REASON: self.correcting.reason()}, told)
 
     def refused(self, violation: RuleViolation) -> None:
@@ -394,7 +392,7 @@ class EntryPanel(EntrySeats):
 
     def _follow_result(self, link: str) -> None:
         if link == LATER:
-            self.laterRequested.emit(self.correction())
+            self.laterRequested.emit(self.wanted())
         else:
             self.asked.emit(Asked(END))
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cocotte.core.deal_entry import seated
 from cocotte.core.errors import RuleViolation
-from cocotte.core.match.events import DealAmended, Event, Seats, Struck
+from cocotte.core.match.events import Seats
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
@@ -28,6 +28,7 @@ from cocotte.language.catalogue import Translator
 from cocotte.language.problems import problem_text
 from cocotte.language.scores.later_effects import meetings_text, touched_line
 from cocotte.operations.entry_names import asked_words
+from cocotte.operations.on_match import OnMatch
 
 Would = Callable[[Asked], Changes]
 """What something would come to; raises RuleViolation."""
@@ -66,7 +67,8 @@ class LaterDealsPanel(SidePanel):
         for part in (self._lead, self._refused, self._list):
             self.body.addWidget(part)
         self.body.addStretch(1)
-        self.confirm = Button(_confirm_text(match, asked, say), Kind.PRIMARY, key=say("Enter"))
+        called = wanted.operation.called(OnMatch("", match), wanted.answers, say)
+        self.confirm = Button(called, Kind.PRIMARY, key=say("Enter"))
         self.confirm.clicked.connect(lambda: self.decided.emit(self.wanted()))
         self.foot.addWidget(self.confirm)
         self.enter_at(self.confirm)
@@ -161,21 +163,3 @@ class LaterDealsPanel(SidePanel):
         for question in self._list.findChildren(Select):
             if question.property("deal") == seq:
                 question.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _confirm_text(match: Match, asked: Event, say: Translator) -> str:
-    """What the button does."""
-    match asked:
-        case DealAmended():
-            return say("Correct deal {number}", number=_number(match, asked.deal))
-        case Struck() if match.deal(asked.target):
-            return say("Strike deal {number} out", number=_number(match, asked.target))
-        case Struck():
-            return say("Withdraw the ruling")
-        case _:
-            return say("Let it count again")
-
-
-def _number(match: Match, seq: int) -> int:
-    """The number of a deal on the sheet."""
-    return next(row.number for row in match.rows if row.seq == seq)
