@@ -79,6 +79,7 @@ def prove(work: Path) -> None:
             _follow,
             _same_deal,
             _refused,
+            _corrected,
             _no_network,
             _killed,
             _keys,
@@ -115,6 +116,8 @@ def _look(work: Path, browser: Browser, language: str) -> None:
         pages |= {
             "overlay": f"{pages['hollywood']}/overlay",
             "enter": scorer,
+            "acts": f"{scorer}/match",
+            "rename": f"{scorer}/do/rename",
             "happened": f"{scorer}/happened",
             "director": f"{board.url}director",
         }
@@ -207,7 +210,7 @@ def _refused(table: Table, one: Browser, other: Browser) -> None:
         one.wait_for("Refused: nothing was recorded.")
         _heard(one, "Refused: nothing was recorded.")
         one.press("decline")
-        one.wait_for("The deal was taken back")
+        one.wait_for("Correct the deal and send it again")
         one.wait_for("Send to the other side")
         table.run("rename", "Jean", "Jeanne")
         one.wait_for("Jeanne")
@@ -223,6 +226,31 @@ def _refused(table: Table, one: Browser, other: Browser) -> None:
         one.wait_for("Deal 2")
         _heard(one, "Pierre knocks 4 – 14")
         _expect(table, 1)
+
+
+def _corrected(table: Table, one: Browser, other: Browser) -> None:
+    """A deal is corrected, then struck out, each once the other side agrees, each touched twice."""
+    table.run("deal", "Pierre knock 4 23")
+    with table.board("--player", "Pierre", "--player", "Jean") as board:
+        other.open(board.links[1])
+        one.open(f"{board.links[0]}/match")
+        for act, told in (("/deal/", "Correct deal 1"), ("/do/strike", "Send to the other side")):
+            one.touch("summary")
+            one.touch(f'details a[href*="{act}"]')
+            one.wait_for(told)
+            if act == "/deal/":
+                one.fill(how="gin")
+                one.wait_for("Pierre gin: 23 + 20 = 43.")
+            one.press("record" if act == "/deal/" else "do", times=2)
+            one.wait_for("Sent.")
+            other.wait_for("Pierre asks")
+            _heard(other, "Pierre asks: correct deal 1" if act == "/deal/" else "Pierre asks: strike deal 1")
+            time.sleep(0.5)  # as above
+            other.press("agree", times=2)
+            other.wait_for("Done:")
+            one.open(f"{board.links[0]}/match")
+        one.wait_for("Undo striking")
+        _expect(table, 0)
 
 
 def _heard(browser: Browser, words: str) -> None:

@@ -187,6 +187,8 @@ def test_a_deal_is_corrected_where_it_was_entered(board: Board, three: str) -> N
     assert 'value="record"' not in filled
     looked = board.post(path, {**fields, "other": "33", "act": "look"}).text
     assert "Anna scores 33 − 4 = 29. Deal 2: totals 19 – 51, now 29 – 51." in text_of(looked)
+    gin = board.post(path, {**fields, "how": "gin", "act": "look"}).text
+    assert "Anna gin: 23 + 20 = 43." in text_of(gin)
     sent = {**fields, "other": "33", "reason": "Read wrong", "act": "record"}
     assert "Done: correct deal 1 · Why: Read wrong." in text_of(board.post(path, sent).text)
     assert totals(board, three) == "69 51"

@@ -144,8 +144,9 @@ def _read(
 
 
 def _asked(questions: DealQuestions, answers: Answers, given: Mapping[str, Item]) -> dict[str, Item]:
-    """Of what was given, what these answers leave to be asked."""
-    asked = {each.id for each in questions.questions if each.asked(answers)}
+    """Of what was given, what these answers leave to be asked: nothing that others, or the rules, give."""
+    every = questions.questions
+    asked = {each.id for each in every if each.asked(answers) and each.given(answers) is None}
     return {key: value for key, value in given.items() if key in asked}
 
 
