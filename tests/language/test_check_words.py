@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cocotte.cli.commands import contract, counting, eights, gin, settling
-from cocotte.cli.fields import Fields
+from cocotte.cli.given import Given
 from cocotte.core.eights.play import Reason
 from cocotte.language.catalogue import Translator
 from cocotte.language.games.eights.checks import PLAYS
@@ -40,7 +40,7 @@ def answer(
     say: Translator, name: str, **fields: Sequence[str] | Mapping[str, bool | str] | int | str
 ) -> list[str]:
     """The answer to a question, line by line."""
-    answer = CHECKS[name](Fields(fields, LIBRARY))
+    answer = CHECKS[name](Given(fields, LIBRARY))
     if "problems" in answer:
         answer["problems"] = [problem_text(problem, say) for problem in answer["problems"]]
     return check_text(name, answer, say).replace("\u00a0", "_").replace("\u202f", "_").split("\n")

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import error_as_dict
-from cocotte.cli.fields import Fields
+from cocotte.cli.given import Given
 from cocotte.cli.json_answers import json_line
 from cocotte.core.errors import CocotteError, ParseError
 from cocotte.language.play.checks import check_text
@@ -29,33 +29,27 @@ _COMMON: Final = ("command", "lang", "json", "log")
 
 
 def as_fields(args: Namespace) -> dict[str, Any]:
-    """The arguments as the fields of a question; what is not given is left out."""
-    return {key: value for key, value in vars(args).items() if key not in _COMMON and value is not None}
-
-
-def joined(fields: dict[str, Any], name: str) -> dict[str, Any]:
-    """The same fields, one of them given in several words as one text; left out where there are none."""
-    words = " ".join(fields.pop(name, ()))
-    return {**fields, name: words} if words else fields
+    """The arguments as the answers of a check; what is not given is left out."""
+    given = vars(args).items()
+    return {key: value for key, value in given if key not in _COMMON and value not in (None, [])}
 
 
 def check(
     name: str,
     summary: str,
-    answer: Callable[[Fields], Answer],
+    answer: Callable[[Given], Answer],
     arguments: tuple[Argument, ...],
-    *,
-    first: str,
     example: str,
+    *,
     fields: Callable[[Namespace], dict[str, Any]] = as_fields,
 ) -> Command:
-    """The command that asks a question about cards once, or answers every line of standard input.
+    """The command that answers a question about cards, or every line of standard input.
 
-    The questions stand there where the argument `first` is -; `fields` makes a question of the arguments.
+    Those stand there where its first argument is -; `fields` makes the answers it needs of the arguments.
     """
 
     def answered(given: Mapping[str, Any], context: CommandContext) -> Answer:
-        found = answer(Fields(given, context.library, context.french))
+        found = answer(Given(given, context.library, context.french))
         if "problems" in found:
             found["problems"] = [
                 with_clause(problem_text(problem, context.say), clause_of(problem))
@@ -64,7 +58,7 @@ def check(
         return found
 
     def run(context: CommandContext, args: Namespace) -> None:
-        if getattr(args, first) in ("-", ["-"]):
+        if getattr(args, arguments[0].key) in ("-", ["-"]):
             answer_lines(context, lambda line: answered(line, context))
             return
         found = answered(fields(args), context)

@@ -6,12 +6,14 @@ import shlex
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
-from cocotte.cli.fields import Fields, named_rules, shown
+from cocotte.cli.given import RULE_SET, Given
+from cocotte.cli.house_rules import named_rules
 from cocotte.cli.prompts import ask, chosen, put
+from cocotte.core import questions as asked
 from cocotte.core.arbitration import Outcome, case_of, last_scored, table_of
 from cocotte.core.errors import RuleViolation
 from cocotte.core.game import Game
@@ -23,7 +25,7 @@ from cocotte.core.rulings.incidents import Incident, Question
 from cocotte.core.rulings.ruling import NOT_COVERED, Ruling, rule
 from cocotte.core.script.spelling import as_typed
 from cocotte.core.sheet import Points
-from cocotte.core.values import mutable, replace
+from cocotte.core.values import frozen, mutable, replace
 from cocotte.language.rulings.arbiter import (
     case_line,
     chooser_text,
@@ -91,6 +93,26 @@ class Arbiter:
         return self.known.by_id[name]
 
 
+@frozen
+class Facts(asked.Question):
+    """What is known of an incident: an answer to each of its questions, in words."""
+
+    def is_blank(self, given: object) -> bool:
+        """Nothing is known where nothing is said."""
+        return not given
+
+    def read(self, given: object, *, french: bool = False) -> dict[str, str]:
+        """Raises: RuleViolation (FIELD_TEXT)."""
+        if not isinstance(given, Mapping):
+            raise self.refused("FIELD_TEXT", given)
+        return {key: each if isinstance(each, str) else asked.shown(each) for key, each in given.items()}
+
+
+_INCIDENT, _OPTION, _MATCH = (asked.Words(id=name) for name in ("incident", "option", "match"))
+_DEAL, _TABLE = (asked.Number(id=name, least=-sys.maxsize, most=sys.maxsize) for name in ("deal", "table"))
+_FACTS: Final = Facts(id="facts")
+
+
 @mutable
 class RulingSession:
     """One inquiry at the command line."""
@@ -111,24 +133,21 @@ class RulingSession:
         if not data.get("incident"):
             raise RuleViolation.of("FIELD_MISSING", where="incident", field="incident")
         context = arbiter.context
-        fields = Fields(data, context.library)
-        incident, option = arbiter.incident(fields.text("incident")), fields.text("option")
-        facts = data.get("facts") or {}
-        if not isinstance(facts, Mapping):
-            raise RuleViolation.of("FIELD_TEXT", where="facts", field="facts", found=shown(facts))
-        answers = {key: answer if isinstance(answer, str) else shown(answer) for key, answer in facts.items()}
+        given = Given(data, context.library)
+        incident, option = arbiter.incident(given.need(_INCIDENT)), given.find(_OPTION, "")
+        answers = given.find(_FACTS, {})
         if data.get("match") is None:
-            rules = fields.text("rules")
+            rules = given.find(RULE_SET, "")
             known = of_rules(named_rules(context.library, rules, incident.game)) if rules else {}
             return cls(context, Inquiry(incident, None, answers, option, known)).heard()
         name = data["match"]
-        match_id, match = context.match(str(name) if type(name) is int else fields.text("match"))
+        match_id, match = context.match(str(name) if type(name) is int else given.need(_MATCH))
         if match.opened.game is not incident.game:
             games = {"game": match.opened.game.id, "other": incident.game.id}
             raise RuleViolation.of("INCIDENT_OTHER_GAME", where="incident", found=incident.id, **games)
         if not incident.may_happen(match.opened.rules):
             raise RuleViolation.of("INCIDENT_OTHER_RULES", where="incident", found=incident.id)
-        number, table = _number(data, "deal"), _number(data, "table")
+        number, table = given.find(_DEAL), given.find(_TABLE)
         seq = deal_numbered(match, number) if number is not None else None
         if number is None and incident.corrects:
             seq = last_scored(match)
@@ -324,13 +343,6 @@ class RulingSession:
     def _sides(self) -> list[str]:
         case = self.inquiry.case
         return [side.name for side in side_names(case.match)] if case else []
-
-
-def _number(data: Mapping[str, Any], name: str) -> int | None:
-    value = data.get(name)
-    if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
-        raise RuleViolation.of("FIELD_NUMBER", where=name, field=name, found=shown(value))
-    return value
 
 
 def _plain(points: Points) -> int | float:

@@ -10,11 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cocotte.core.card_notation import format_cards, parse_cards
-from cocotte.core.cards import AnyCard
-from cocotte.core.errors import ParseError
+from cocotte.core.cards import AnyCard, Suit
+from cocotte.core.errors import ParseError, RuleViolation
+from cocotte.core.problems import Fact, Problem
 from cocotte.core.values import KW_ONLY, field, frozen
 
+HIGHEST: Final = 1_000_000
+"""The highest number of anything that is counted."""
 _HIGHEST: Final = 99_999  # five digits can be typed
+_SHOWN: Final = 60  # characters of a value that a refusal repeats
 _MARKS: Final = str.maketrans("+|", "  ")  # between melds, and before what is in none
 
 VOID: Final = "void"
@@ -65,6 +69,22 @@ class Question:
     def fits(self, value: object) -> bool:
         """Whether this can be its answer at all."""
         raise NotImplementedError
+
+    def is_blank(self, given: object) -> bool:
+        """Return whether this is as good as no answer."""
+        return given is None
+
+    def read(self, given: object, *, french: bool = False) -> object:
+        """Return the answer that an argument or JSON gives, as a value.
+
+        Raises: RuleViolation, ParseError with what was expected.
+        """
+        raise NotImplementedError
+
+    def refused(self, code: str, given: object, **facts: Fact) -> RuleViolation:
+        """Return the refusal of what cannot be its answer."""
+        known: dict[str, Fact] = {"field": self.id, "found": shown(given), **facts}
+        return RuleViolation([Problem(code, known, self.id)])
 
     def given(self, answers: Answers) -> Value | None:
         """What it is with these answers without being entered; None where it has to be given."""
@@ -117,6 +137,19 @@ class Choice(Question):
         """What its answer comes to with the others; None where it is what was answered."""
         return next((meant.value for meant in self.meant if _stands(meant.when, answers)), None)
 
+    def read(self, given: object, *, french: bool = False) -> str:
+        """Raises: RuleViolation (FIELD_YES_NO, FIELD_TEXT, FIELD_ONE_OF)."""
+        if self.answers == YES_NO:
+            if not isinstance(given, bool):
+                raise self.refused("FIELD_YES_NO", given)
+            return YES if given else NO
+        ids = [answer.id for answer in self.answers]
+        if not isinstance(given, str):
+            raise self.refused("FIELD_TEXT", given)
+        if given not in ids:
+            raise self.refused("FIELD_ONE_OF", given, expected=", ".join(ids))
+        return given
+
     def fits(self, value: object) -> bool:
         """One of its answers, offered or not; of several, each."""
         chosen = parted(value) if self.several else (value,)
@@ -137,6 +170,14 @@ class Number(Question):
     step: int = 1
     """From one number to the next."""
 
+    def read(self, given: object, *, french: bool = False) -> int:
+        """Raises: RuleViolation (FIELD_NUMBER, FIELD_RANGE)."""
+        if isinstance(given, bool) or not isinstance(given, int):
+            raise self.refused("FIELD_NUMBER", given)
+        if not self.least <= given <= self.most:
+            raise self.refused("FIELD_RANGE", given, least=self.least, most=self.most)
+        return given
+
     def fits(self, value: object) -> bool:
         """A whole number one can type."""
         return type(value) is int and -_HIGHEST <= value <= _HIGHEST
@@ -150,6 +191,12 @@ class Words(Question):
     listed: bool = False
     """Several, with semicolons between."""
 
+    def read(self, given: object, *, french: bool = False) -> str:
+        """Raises: RuleViolation (FIELD_TEXT)."""
+        if not isinstance(given, str):
+            raise self.refused("FIELD_TEXT", given)
+        return given
+
     def fits(self, value: object) -> bool:
         """Any text that says something."""
         return isinstance(value, str) and bool(value.strip())
@@ -158,6 +205,21 @@ class Words(Question):
 @frozen
 class Card(Question):
     """One card."""
+
+    _: KW_ONLY
+    joker: bool = False
+    """It may be a Joker."""
+
+    def is_blank(self, given: object) -> bool:
+        """An empty text is no card."""
+        return not given
+
+    def read(self, given: object, *, french: bool = False) -> AnyCard:
+        """Raises: RuleViolation (FIELD_TEXT, ONE_CARD_EXPECTED), ParseError."""
+        cards = _cards(self, given, french=french, jokers=self.joker)
+        if len(cards) != 1:
+            raise RuleViolation.of("ONE_CARD_EXPECTED", where=self.id, field=self.id, count=len(cards))
+        return cards[0]
 
     def fits(self, value: object) -> bool:
         """A single card."""
@@ -176,10 +238,51 @@ class Hand(Question):
     most: int = 0
     """How many he may have; 0 for as many as there are."""
 
+    def read(self, given: object, *, french: bool = False) -> tuple[AnyCard, ...]:
+        """Raises: RuleViolation (FIELD_TEXT), ParseError."""
+        return _cards(self, given, french=french, jokers=self.jokers > 0)
+
     def fits(self, value: object) -> bool:
         """Cards, some at least, and no more than he may have."""
         cards = cards_of(value)
         return bool(cards) and (not self.most or len(cards) <= self.most)
+
+
+@frozen
+class Melds(Question):
+    """Cards that lie on the table, each combination apart: a list of texts, or one with + between them."""
+
+    _: KW_ONLY
+    jokers: int = 0
+    """Jokers among them."""
+
+    def read(self, given: object, *, french: bool = False) -> tuple[tuple[AnyCard, ...], ...]:
+        """Raises: RuleViolation (FIELD_LIST), ParseError."""
+        if isinstance(given, str):
+            given = [part for part in given.split("+") if part.strip()]
+        if not isinstance(given, Sequence) or not all(isinstance(part, str) for part in given):
+            raise self.refused("FIELD_LIST", given)
+        return tuple(parse_cards(part, french=french, jokers=self.jokers > 0) for part in given)
+
+
+@frozen
+class OneSuit(Question):
+    """One suit, by its letter or sign, as in cards."""
+
+    def is_blank(self, given: object) -> bool:
+        """An empty text is no suit."""
+        return given in (None, "")
+
+    def read(self, given: object, *, french: bool = False) -> Suit:
+        """Raises: RuleViolation (SUIT_UNKNOWN, FIELD_TEXT)."""
+        if not isinstance(given, str):
+            raise self.refused("FIELD_TEXT", given)
+        try:
+            (card,) = parse_cards(f"A{given}", french=french)
+        except (ParseError, ValueError):
+            expected = "P, C, K, T" if french else "S, H, D, C"
+            raise RuleViolation.of("SUIT_UNKNOWN", where=self.id, found=given, expected=expected) from None
+        return card.suit
 
 
 @frozen
@@ -216,6 +319,26 @@ def cards_of(value: object) -> tuple[AnyCard, ...]:
         return ()
 
 
+def shown(value: object) -> str:
+    """What was given instead, as JSON writes it, no longer than a message bears."""
+    import json  # noqa: PLC0415 - few are refused
+
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _cards(question: Question, given: object, *, french: bool, jokers: bool) -> tuple[AnyCard, ...]:
+    """Cards in one text, or in a list of texts.
+
+    Raises: RuleViolation (FIELD_TEXT), ParseError.
+    """
+    if isinstance(given, list) and all(isinstance(item, str) for item in given):
+        given = " ".join(given)
+    if not isinstance(given, str):
+        raise question.refused("FIELD_TEXT", given)
+    return parse_cards(given, french=french, jokers=jokers)
+
+
 def read_answer(question: Question, text: str, *, french: bool = False) -> Value:
     """An answer as somebody types it: a number, cards in any spelling, else the text; it may not fit.
 
@@ -225,8 +348,8 @@ def read_answer(question: Question, text: str, *, french: bool = False) -> Value
     Raises: ParseError for what no cards are.
     """
     if isinstance(question, Card | Hand):
-        jokers = isinstance(question, Hand) and question.jokers > 0
-        return format_cards(parse_cards(text, french=french, jokers=jokers))
+        jokers = question.joker if isinstance(question, Card) else question.jokers > 0
+        return format_cards(_cards(question, text, french=french, jokers=jokers))
     short = text.isdecimal() and len(text) <= len(str(_HIGHEST))
     return int(text) if short and isinstance(question, Number) else text
 

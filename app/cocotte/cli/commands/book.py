@@ -11,15 +11,18 @@ from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import pdf_file
 from cocotte.cli.context import CommandContext
-from cocotte.cli.fields import Fields
+from cocotte.cli.given import Given, placed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
+from cocotte.core.questions import Words
 from cocotte.language.catalogue import mark
 from cocotte.language.written.rules.book import Entry, entry_of
 from cocotte.operations.argument import Argument, Takes
 from cocotte.sheets.exports import PageSize, render_rulebook
 from cocotte.store.reference.rulebook import RuleBook, rule_book
+
+_SEARCH: Final = Words(id="search")
 
 
 def search_book(context: CommandContext, args: Namespace) -> None:
@@ -35,7 +38,7 @@ def search_book(context: CommandContext, args: Namespace) -> None:
 
     if args.search == ["-"]:
         answer_lines(
-            context, lambda fields: {"clauses": found_by(Fields(fields, context.library).text("search"))}
+            context, lambda given: {"clauses": found_by(Given(given, context.library).find(_SEARCH, ""))}
         )
         return
     found = book.search(" ".join(args.search), game)
@@ -68,7 +71,7 @@ def _write_book(context: CommandContext, book: RuleBook, game: Game | None, args
 
 
 _ARGUMENTS: Final = (
-    Argument("search", mark("words to look for, or - for JSON Lines"), mark("WORDS"), takes=Takes.ANY),
+    placed(_SEARCH, mark("words to look for, or - for JSON Lines"), mark("WORDS"), Takes.ANY),
     GAME,
     Argument("--to", mark("write the whole book as PDF"), mark("FILE"), also="-o"),
     PAPER,

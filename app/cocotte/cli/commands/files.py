@@ -10,7 +10,7 @@ from typing import Final
 from cocotte.cli.arguments import CHANGED, CODE, FORMAT, LEDGER, MATCH, OF_MATCH, PAPER
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.cli.fields import assignments, named_preset, with_figures
+from cocotte.cli.house_rules import assignments, named_preset, with_figures
 from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match

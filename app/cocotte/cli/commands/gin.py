@@ -6,8 +6,9 @@ from argparse import Namespace
 from typing import Any, Final
 
 from cocotte.cli.arguments import CHANGED, RULES
-from cocotte.cli.checking import Answer, as_fields, check, joined
-from cocotte.cli.fields import Fields, assignments, with_figures
+from cocotte.cli.checking import Answer, as_fields, check
+from cocotte.cli.given import Given, option, placed
+from cocotte.cli.house_rules import assignments, with_figures
 from cocotte.core.card_notation import format_cards
 from cocotte.core.cards import Card
 from cocotte.core.gin.checks import check_hand, check_showdown, check_spreads
@@ -16,20 +17,27 @@ from cocotte.core.gin.game import GAME
 from cocotte.core.gin.pricing import price
 from cocotte.core.gin.report import GinReport, Spread
 from cocotte.core.gin.rules import GIN_FIGURES, GinRules
+from cocotte.core.questions import Card as OneCard
+from cocotte.core.questions import Hand, Melds, Number
 from cocotte.core.rules import RuleSet
 from cocotte.language.catalogue import mark
-from cocotte.operations.argument import Argument, Takes
+from cocotte.operations.argument import Takes
 
 KNOCKER, DEFENDER = "knocker", "defender"
+CARDS: Final = Hand(id="cards")
+_TAKEN, _UPCARD = OneCard(id="taken"), OneCard(id="upcard")
+_KNOCKER, _DEFENDER = Hand(id=KNOCKER), Hand(id=DEFENDER)
+_SPREAD, _UNMATCHED = Melds(id="spread"), Hand(id="unmatched")
+_LIMIT: Final = Number(id="limit")
 
 
-def rules_of(fields: Fields) -> RuleSet:
+def rules_of(given: Given) -> RuleSet:
     """The gin rules asked for: a rule set or preset by id, with figures changed by fields of their name.
 
     An upcard without any rules sets the limit, as in Oklahoma (OKLA-01); a limit that is given stands
     in the place of the one that an upcard would set.
     """
-    rules, values = fields.rules(GAME, "gin-rami"), fields.values
+    rules, values = given.rules(GAME, "gin-rami"), given.values
     changed = {key: values[key] for key in GIN_FIGURES if values.get(key) is not None}
     if values.get("upcard") and values.get("rules") is None and values.get("limit") is None:
         changed = {"knock": "upcard", **changed}
@@ -38,28 +46,35 @@ def rules_of(fields: Fields) -> RuleSet:
     return with_figures(rules, changed, GIN_FIGURES)
 
 
-def count(fields: Fields) -> Answer:
+def count(given: Given) -> Answer:
     """What cards left in hand count (GIN-02)."""
-    fields.only_packs(1, "GIN-01")
-    return {"points": count_cards(fields.plain_cards("cards"), GinRules.of(rules_of(fields)))}
+    given.refuse_other_packs(1, "GIN-01")
+    return {"points": count_cards(given.plain(CARDS), GinRules.of(rules_of(given)))}
 
 
-def _knocker(fields: Fields) -> Spread | tuple[Card, ...]:
+def _card(given: Given, question: OneCard) -> Card | None:
+    """One card without Jokers, if it is given."""
+    card = given.find(question)
+    return card if isinstance(card, Card) else None
+
+
+def _knocker(given: Given) -> Spread | tuple[Card, ...]:
     """The knocker: his spread as laid, or only his cards."""
-    if fields.values.get("spread") is None:
-        return fields.plain_cards("knocker")
-    melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in fields.melds("spread"))
-    left = fields.plain_cards("unmatched") if fields.values.get("unmatched") else ()
+    laid = given.find(_SPREAD)
+    if laid is None:
+        return given.plain(_KNOCKER)
+    melds = tuple(tuple(card for card in meld if isinstance(card, Card)) for meld in laid)
+    left = given.plain(_UNMATCHED) if given.values.get(_UNMATCHED.id) else ()
     return Spread(melds, left)
 
 
-def hand(fields: Fields) -> Answer:
+def hand(given: Given) -> Answer:
     """The arrangements of up to eleven cards, the discards that are best and those that allow a knock.
 
     Fewer than ten are part of a hand: what they come to is answered, whether a knock stands is not.
     """
-    rules = GinRules.of(rules_of(fields))
-    found = check_hand(fields.plain_cards("cards"), rules, fields.card("upcard"), taken=fields.card("taken"))
+    rules = GinRules.of(rules_of(given))
+    found = check_hand(given.plain(CARDS), rules, _card(given, _UPCARD), taken=_card(given, _TAKEN))
     best = found.arrangements[0]
     answer: Answer = {
         "deadwood": found.deadwood,
@@ -79,11 +94,11 @@ def hand(fields: Fields) -> Answer:
     return answer
 
 
-def showdown(fields: Fields) -> Answer:
+def showdown(given: Given) -> Answer:
     """A knock against the defender's best answer, priced."""
-    rules = GinRules.of(rules_of(fields))
-    upcard = fields.card("upcard")
-    found = check_showdown(_knocker(fields), fields.plain_cards("defender"), rules, upcard)
+    rules = GinRules.of(rules_of(given))
+    upcard = _card(given, _UPCARD)
+    found = check_showdown(_knocker(given), given.plain(_DEFENDER), rules, upcard)
     best = found.defence.best
     report = GinReport(found.going, KNOCKER, found.spread.deadwood, best.deadwood, upcard)
     outcome = price(report, (KNOCKER, DEFENDER), (0, 1), rules)
@@ -108,12 +123,10 @@ def showdown(fields: Fields) -> Answer:
     }
 
 
-def spread(fields: Fields) -> Answer:
+def spread(given: Given) -> Answer:
     """Every legal spread of the knocker's cards, the safest first."""
-    rules = GinRules.of(rules_of(fields))
-    found = check_spreads(
-        fields.plain_cards("knocker"), fields.plain_cards("defender"), rules, fields.card("upcard")
-    )
+    rules = GinRules.of(rules_of(given))
+    found = check_spreads(given.plain(_KNOCKER), given.plain(_DEFENDER), rules, _card(given, _UPCARD))
     return {
         "spreads": [
             {
@@ -130,78 +143,65 @@ def spread(fields: Fields) -> Answer:
 
 
 def _fields(args: Namespace) -> dict[str, Any]:
-    """The question with its figures as fields of their own."""
-    fields = joined(as_fields(args), "cards")
-    return fields | assignments(fields.pop("set"))
+    """The answers, with figures as answers of their own."""
+    fields = as_fields(args)
+    return fields | assignments(fields.pop("set", ()))
 
 
 def _fields_of_knock(args: Namespace) -> dict[str, Any]:
     """The same, with the knocker's melds apart where they are given."""
     fields = _fields(args)
-    knocker = fields.pop("knocker", "")
+    knocker = fields.get(_KNOCKER.id, "")
     if "+" in knocker or "|" in knocker:
-        melds, _, left = knocker.partition("|")
-        return fields | {"spread": melds, "unmatched": left}
-    return fields | {"knocker": knocker} if knocker else fields
+        melds, _, left = fields.pop(_KNOCKER.id).partition("|")
+        return fields | {_SPREAD.id: melds, _UNMATCHED.id: left}
+    return fields
 
 
 _FIGURES: Final = (
     RULES,
-    Argument("--upcard", mark("the upcard"), mark("CARD")),
-    Argument("--limit", mark("the highest deadwood to knock with"), mark("NUMBER"), read=int),
+    option(_UPCARD, mark("the upcard"), mark("CARD")),
+    option(_LIMIT, mark("the highest deadwood to knock with"), mark("NUMBER")),
     CHANGED,
 )
-
-_OF_HAND: Final = (
-    Argument("cards", mark("cards, or - for JSON Lines"), mark("CARDS"), takes=Takes.ANY),
-    Argument("--taken", mark("the card just taken from the discard pile"), mark("CARD")),
-    *_FIGURES,
-)
-
-_OF_SHOWDOWN: Final = (
-    Argument(
-        "knocker",
-        mark('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"'),
-        mark("CARDS"),
-        takes=Takes.PERHAPS,
-    ),
-    Argument("defender", mark("the defender’s ten cards"), mark("CARDS"), takes=Takes.PERHAPS),
-    *_FIGURES,
-)
-
-_OF_SPREAD: Final = (
-    Argument("knocker", mark("the knocker’s cards"), mark("CARDS"), takes=Takes.PERHAPS),
-    Argument("defender", mark("the defender’s cards"), mark("CARDS"), takes=Takes.PERHAPS),
-    *_FIGURES,
-)
-
 
 COMMANDS: Final = (
     check(
         "hand",
         mark("Show the best arrangements of up to eleven cards, and the discards that allow a knock."),
         hand,
-        _OF_HAND,
-        first="cards",
-        example=mark("AS 2S 3S 7H 7D 7C KS KH KD 4C"),
+        (
+            placed(CARDS, mark("cards, or - for JSON Lines"), mark("CARDS"), Takes.ANY),
+            option(_TAKEN, mark("the card just taken from the discard pile"), mark("CARD")),
+            *_FIGURES,
+        ),
+        mark("AS 2S 3S 7H 7D 7C KS KH KD 4C"),
         fields=_fields,
     ),
     check(
         "showdown",
         mark("Compare a knock with the defender’s best answer."),
         showdown,
-        _OF_SHOWDOWN,
-        first="knocker",
-        example=mark('"4C 5C 6C + 9S 9H 9D + KS KH KD | AH" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
+        (
+            placed(
+                _KNOCKER, mark('ten cards, or melds as laid: "4C 5C 6C + 9S 9H 9D | AH 2S"'), mark("CARDS")
+            ),
+            placed(_DEFENDER, mark("the defender’s ten cards"), mark("CARDS")),
+            *_FIGURES,
+        ),
+        mark('"4C 5C 6C + 9S 9H 9D + KS KH KD | AH" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
         fields=_fields_of_knock,
     ),
     check(
         "spread",
         mark("Show every legal way to lay a hand, the safest first."),
         spread,
-        _OF_SPREAD,
-        first="knocker",
-        example=mark('"AS 2S 3S 7H 7D 7C KS KH KD 4C" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
+        (
+            placed(_KNOCKER, mark("the knocker’s cards"), mark("CARDS")),
+            placed(_DEFENDER, mark("the defender’s cards"), mark("CARDS")),
+            *_FIGURES,
+        ),
+        mark('"AS 2S 3S 7H 7D 7C KS KH KD 4C" "4S 5S 6S 10H JH QH 2D 2C 9C 8D"'),
         fields=_fields,
     ),
 )

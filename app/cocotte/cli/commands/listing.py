@@ -11,12 +11,12 @@ from cocotte.cli.arguments import OF_MATCH, ON_MATCH
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
-from cocotte.cli.fields import HIGHEST
 from cocotte.cli.operating import Way, operated
 from cocotte.core.clock import written
 from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.match.build_sheet import sheet_of, side_names
 from cocotte.core.match.match import Match
+from cocotte.core.questions import HIGHEST
 from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.standing import scored_at

@@ -12,7 +12,7 @@ from cocotte.cli.arguments import CHANGED, CURRENCY, FORMAT, LEDGER, PRESET, RUL
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
-from cocotte.cli.fields import assignments, named_preset, named_rules, with_figures
+from cocotte.cli.house_rules import assignments, named_preset, named_rules, with_figures
 from cocotte.cli.known_names import tell_near_names
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK, Card

@@ -9,7 +9,7 @@ from typing import Final
 from cocotte.cli.arguments import CHANGED
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.cli.fields import assignments, named_preset, with_figures
+from cocotte.cli.house_rules import assignments, named_preset, with_figures
 from cocotte.core.match.naming import tidy
 from cocotte.core.presets import Preset
 from cocotte.language.catalogue import Translator, mark

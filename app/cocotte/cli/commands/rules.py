@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint
-from cocotte.cli.fields import named_rules
+from cocotte.cli.house_rules import named_rules
 from cocotte.core.errors import RuleViolation
 from cocotte.core.rules import RuleSet, Value
 from cocotte.language.catalogue import mark

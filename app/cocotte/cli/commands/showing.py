@@ -43,7 +43,7 @@ def priced_under(context: CommandContext, match: Match, rules: str, ledger: str)
     """
     opened = match.opened
     if rules:
-        from cocotte.cli.fields import named_rules  # noqa: PLC0415 - most are shown as they were played
+        from cocotte.cli.house_rules import named_rules  # noqa: PLC0415 - most are shown as they were played
 
         opened = replace(opened, rules=named_rules(context.library, rules, opened.game))
     if ledger:

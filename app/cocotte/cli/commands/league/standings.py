@@ -11,7 +11,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
-from cocotte.cli.fields import assignments
+from cocotte.cli.house_rules import assignments
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
 from cocotte.core.rules import Value
