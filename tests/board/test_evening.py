@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cocotte.board.apart import Apart
 from cocotte.board.evening import Evenings
 from cocotte.core.match.decide import end_match
 from cocotte.core.season.settled import EVENINGS
@@ -142,7 +143,7 @@ def test_the_page_leads_to_other_evenings_and_comes_from_that_of_the_deal(board:
 def test_a_board_of_some_matches_settles_those_alone(board: Board, over: str, log: Path) -> None:
     """Who is shown one match is led to no other evening."""
     link = board.room.links.give(over, Role.SCORER)
-    answer = Evenings(log, [over]).answer(link, Translator.of("en"), {"whole": ["1"]})
+    answer = Evenings(Apart(log), [over]).answer(link, Translator.of("en"), {"whole": ["1"]})
     page, changed = asyncio.run(answer)
     assert (page["others"], changed) == ([], False)
     assert "Ben" in str(page["report"])

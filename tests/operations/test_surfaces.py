@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cocotte import operations
 from cocotte.operations.match_acts import ARCHIVE, TAKE_OUT
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import FILES, OF_EVENTS, OPERATIONS, PLAYERS, PRESETS
+from cocotte.operations.registry import FILES, OPERATIONS, PLAYERS, PRESETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,6 @@ REASONS: Final = {
         "player-add",
         "gui",
     ): "no: whoever plays is known there; a list of members is typed, or comes from a script",
-    **{(each.id, "board"): "next" for each in OF_EVENTS},
     ("event-list", "gui"): "no: one is chosen from a list of their names",
     ("record", "cli"): "no: `deal`, which loads no more than it needs, by the same command of its rules",
     **{

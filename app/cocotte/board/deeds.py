@@ -6,11 +6,13 @@ from typing import Final
 
 from cocotte.board.answering import Typed
 from cocotte.board.fields import Field
-from cocotte.core.questions import Answers, Choice, Prompt, Question, Value
+from cocotte.core.errors import RuleViolation
+from cocotte.core.questions import Answers, Choice, Number, Prompt, Question, Value, read_answer
 from cocotte.core.values import frozen
 from cocotte.language.catalogue import Translator
 from cocotte.operations.operation import Context, Done, Operation
 from cocotte.operations.payments import AMOUNT
+from cocotte.operations.waiving import WAIVED, all_the_same
 
 ASKED: Final = "asked"
 """A field that stands where every question has a field of its own."""
@@ -39,22 +41,34 @@ class Drawn:
 
 def drawn(deed: Operation[Context, Done], this: Context, say: Translator) -> Drawn:
     """Return an operation as the page draws it."""
-    offers = deed.offers(this, say)
+    every = deed.offers(this, say)
+    offers = [offer for offer in every if not deed.wanting(this, offer.answers)]
     there = {name for offer in offers for name in offer.answers}
     asked = {question.id for question in _asked(deed, this)}
-    prompts = [each for each in deed.prompts(this, say) if each.question.id in asked] if offers else []
-    if there.issuperset(prompt.question.id for prompt in prompts):
+    prompts = [each for each in deed.prompts(this, say) if each.question.id in asked] if every else []
+    if len(offers) == len(every) and there.issuperset(prompt.question.id for prompt in prompts):
         prompts = []
     title = say(deed.title)
     twice = any(offer.words == title for offer in offers)
+    begun = {name: [str(value)] for name, value in deed.begins(this).items()}
     return Drawn(
         deed.id,
         title,
         prompts[0].text if prompts and twice else title,
         tuple((offer.words, offer.answers) for offer in offers),
-        tuple(map(_field, prompts)),
+        tuple(_field(each, begun) for each in prompts),
         bool(deed.undoes),
     )
+
+
+def all_the_same_drawn(
+    deed: Operation[Context, Done], refused: RuleViolation, answers: Answers, say: Translator
+) -> Drawn | None:
+    """Return the button that does it though something stands against it; None where that may not stand."""
+    offer = all_the_same(deed, refused, answers, say)
+    if offer is None:
+        return None
+    return Drawn(deed.id, offer.words, "", ((offer.words, offer.answers),), (), undoes=bool(deed.undoes))
 
 
 def _asked(deed: Operation[Context, Done], this: Context) -> tuple[Question, ...]:
@@ -77,7 +91,7 @@ def open_fields(
 def _field(prompt: Prompt, typed: Typed | None = None) -> Field:
     question, value = prompt.question, first(typed or {}, prompt.question.id)
     if not isinstance(question, Choice):
-        kind = "amount" if question.id == AMOUNT else "words"
+        kind = "amount" if question.id == AMOUNT else "number" if isinstance(question, Number) else "words"
         return Field(question.id, kind, prompt.text, value, needed=question.offered)
     usual = question.usual.split(",") if question.several else [value or question.usual]
     options = tuple((value, words, value in usual) for value, words in prompt.choices)
@@ -96,14 +110,14 @@ def given(deed: Operation[Context, Done], this: Context, typed: Typed) -> Answer
     for question in deed.questions(this):
         text = first(typed, question.id)
         if not isinstance(question, Choice):
-            answers |= {question.id: text} if text.strip() else {}
+            answers |= {question.id: read_answer(question, text.strip())} if text.strip() else {}
         elif question.several:
             chosen = ",".join(typed.get(question.id, ()))
             none = ASKED in typed and question.id in shown
             answers |= {question.id: chosen} if question.id in typed or none else {}
         elif question.id in typed and text != _OPEN:
             answers[question.id] = text
-    return answers
+    return {**answers, WAIVED: first(typed, WAIVED)} if WAIVED in typed else answers
 
 
 def first(typed: Typed, name: str) -> str:

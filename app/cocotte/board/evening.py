@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from pathlib import Path
 from typing import Any, Final
 
 from cocotte.board.answering import Typed
+from cocotte.board.apart import Apart
 from cocotte.board.deeds import ASKED, drawn, first, given
 from cocotte.board.links import Link
 from cocotte.board.pages import frame
@@ -36,8 +35,7 @@ from cocotte.operations.evenings import (
 from cocotte.operations.operation import Operation
 from cocotte.operations.payments import EVENING
 from cocotte.store.logs.decisions import Found
-from cocotte.store.logs.played import PlayedMatches, Season
-from cocotte.store.logs.sqlite_log import SqliteLog
+from cocotte.store.logs.played import Season
 
 _OF, _DAY, _WHOLE = "of", "day", "whole"
 """Fields that say which evening is meant."""
@@ -53,38 +51,38 @@ class Evenings:
     Every match of the log is read for them, so that is done in a thread of its own and with a log of its own.
     """
 
-    def __init__(self, log: Path, wanted: Sequence[str] = ()) -> None:
-        self._log, self._wanted = log, tuple(wanted)
-        self._played = PlayedMatches.of(log)
-        self._worked = asyncio.Lock()
+    def __init__(self, apart: Apart, wanted: Sequence[str] = ()) -> None:
+        self._apart, self._wanted = apart, tuple(wanted)
 
     async def answer(self, link: Link, say: Translator, typed: Typed) -> tuple[Mapping[str, Any], bool]:
         """Return the page after what a button asks for, and whether anything changed.
 
         Raises: RuleViolation (DECISION_UNKNOWN), StorageError.
         """
-        async with self._worked:
-            return await asyncio.to_thread(self._work, link, say, typed)
 
-    def _work(self, link: Link, say: Translator, typed: Typed) -> tuple[Mapping[str, Any], bool]:
-        with SqliteLog(self._log) as log:
-            keeper = Scorekeeper(log)
-            season = keeper.season(self._played)
-            known = listing(keeper, season.by_every_name())
-            this = self._meant(keeper, season, known, typed)
-            news, wrong, changed = "", False, False
-            if act := first(typed, "act"):
-                deed = next((each for each in _deeds(this, link) if each.id == act), None)
-                try:
-                    if deed is None or first(typed, "seen") != _report(this, known, say).number:
-                        news = say("Meanwhile something else was recorded: look again.")
-                    else:
-                        this = deed.do(keeper, this, given(deed, this, typed))
-                        news, changed = deed.said(this, say), True
-                except RuleViolation as refused:
-                    news = " ".join(error_lines(refused, say))
-                wrong = not changed
-                known = listing(keeper, known.names)
+        def work(keeper: Scorekeeper, season: Season) -> tuple[Mapping[str, Any], bool]:
+            return self._work(keeper, season, link, say, typed)
+
+        return await self._apart.do(work)
+
+    def _work(
+        self, keeper: Scorekeeper, season: Season, link: Link, say: Translator, typed: Typed
+    ) -> tuple[Mapping[str, Any], bool]:
+        known = listing(keeper, season.by_every_name())
+        this = self._meant(keeper, season, known, typed)
+        news, wrong, changed = "", False, False
+        if act := first(typed, "act"):
+            deed = next((each for each in _deeds(this, link) if each.id == act), None)
+            try:
+                if deed is None or first(typed, "seen") != _report(this, known, say).number:
+                    news = say("Meanwhile something else was recorded: look again.")
+                else:
+                    this = deed.do(keeper, this, given(deed, this, typed))
+                    news, changed = deed.said(this, say), True
+            except RuleViolation as refused:
+                news = " ".join(error_lines(refused, say))
+            wrong = not changed
+            known = listing(keeper, known.names)
         others = [] if self._wanted else [*_others(season, known, say)]
         return {**_page(this, known, link, say), "others": others, "news": news, "wrong": wrong}, changed
 

@@ -124,6 +124,7 @@ class Phone:
                 "reason": say("Why it is corrected"),
                 "arbiter": say("Something happened"),
                 "evening": say("The evening"),
+                "tournament": say("The tournament"),
                 "kept": say(
                     "No connection. The deal waits on this phone and is sent by itself; keep this page open."
                 ),

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from cocotte.board.apart import Apart
 from cocotte.board.links import Links
 from cocotte.board.ranking import Ranking
 from cocotte.core.errors import CocotteError, StorageError
@@ -65,6 +66,8 @@ class Room:
         opened = SqliteLog(log)
         self.keeper = Scorekeeper(opened)
         self.keeper.tables = tables(opened)
+        self.apart = Apart(log, tables)
+        """What reads every match of the log, in a thread of its own."""
         self.tables = self.keeper.tables or Tables(opened, OwnHistories())
         """Which table of the club scores each match."""
         self.library = Library(own_presets)

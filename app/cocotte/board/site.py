@@ -28,6 +28,7 @@ from cocotte.board.pages import draw, events_page, frame, match_page, standings_
 from cocotte.board.phone import Phone
 from cocotte.board.ranking import Ranking
 from cocotte.board.room import Room
+from cocotte.board.tournament import Tournaments
 from cocotte.core.errors import CocotteError
 from cocotte.language.catalogue import Translator, language_of
 from cocotte.language.problems import error_lines
@@ -56,7 +57,8 @@ class Site:
     """The board's pages over a room."""
 
     def __init__(self, room: Room) -> None:
-        self._room, self._evenings = room, Evenings(room.log, room.wanted)
+        self._room, self._evenings = room, Evenings(room.apart, room.wanted)
+        self._held = Tournaments(room.apart, room.library, room.wanted)
         self._drawn: dict[tuple[str, str, int], bytes] = {}
         self._version = -1
         self._following = 0
@@ -81,6 +83,7 @@ class Site:
             Route("/t/{token}/match", self._acts),
             Route("/t/{token}/do/{act}", self._deed, methods=["GET", "POST"]),
             Route("/t/{token}/evening", self._evening, methods=["GET", "POST"]),
+            Route("/t/{token}/event", self._tournament, methods=["GET", "POST"]),
             Route("/t/{token}/happened", self._happened),
             Route("/t/{token}/happened/{incident}", self._hearing),
         ]
@@ -253,6 +256,13 @@ class Site:
         typed = await _typed(request) if request.method == "POST" else asked
         page, changed = await self._evenings.answer(phone.desk.link, phone.desk.say, typed)
         return await self._answered(request, "evening.html", page, changed=changed)
+
+    async def _tournament(self, request: Request) -> Response:
+        phone = self._phone_of(request)
+        asked = {key: [value] for key, value in request.query_params.items() if key != "act"}
+        typed = await _typed(request) if request.method == "POST" else asked
+        page, changed = await self._held.answer(phone.desk.link, phone.desk.say, typed)
+        return await self._answered(request, "event.html", page, changed=changed)
 
 
 async def _typed(request: Request) -> Typed:
