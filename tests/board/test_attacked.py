@@ -114,8 +114,9 @@ def _elements(board: Board, name: str, language: str) -> set[tuple[str, tuple[st
     ben, other = link(board, match_id, "Ben"), link(board, match_id, name)
     given = {**KNOCK, "by": "cards", "hand.0": "4-7C 4SHD AHD 2S", "hand.1": "7-9H 8CD AS JSHDC"}
     board.post(ben, {**fields_of(board.get(ben).text), **given, "act": "record"})
+    acts = (f"{path}/{page}" for path in (ben, other) for page in ("match", "deal/2", "do/strike?deal=1"))
     searched = (f"{other}/happened?q={wanted}" for wanted in ("", name))
-    read = ("/", f"/m/{match_id}", f"/m/{match_id}/overlay", other, *searched)
+    read = ("/", f"/m/{match_id}", f"/m/{match_id}/overlay", other, *searched, *acts)
     found = [board.get(f"{path}{'&' if '?' in path else '?'}lang={language}").text for path in read]
     opened = ({**given, "open": hand} for hand in ("hand.0", "hand.1"))
     found += [board.post(f"{other}?lang={language}", fields).text for fields in opened]

@@ -112,7 +112,7 @@ def test_a_link_is_not_for_everybody(window: MainWindow, qtbot: QtBot) -> None:
     chosen(dialog, "To enter deals: the scorer")
     assert "as you do here. Show it to nobody else." in said(dialog)
     chosen(dialog, "To enter deals: Ben")
-    assert "What Ben enters at this address waits" in said(dialog)
+    assert "What Ben asks at this address waits" in said(dialog)
 
 
 @pytest.mark.slow("phones that ask the window")

@@ -207,10 +207,6 @@ class Acting:
             **frame(title, "", say),
             "home": self._home,
             "words": {
-                "agree": say("Agree"),
-                "decline": say("Refuse"),
-                "take_back": say("Take back"),
-                "correct": say("Correct it"),
                 "deals": say("Deals"),
                 "none": say("No deal yet."),
                 "more": say("All deals"),

@@ -49,16 +49,14 @@ class Asked:
     """Its command id."""
     text: str
     """Who asks, and what."""
-    agree: bool
-    """Whoever sees it may agree."""
-    own: bool
-    """It was asked here: it is taken back, not refused."""
+    agree: str
+    """The words of the button that agrees; empty for whoever may not."""
+    decline: str
+    """Those of the button that refuses it, or takes it back where it was asked."""
     note: str = ""
     """What becomes of it, for whoever asked it."""
     lines: tuple[str, ...] = ()
     """What it comes to, and the cards a deal was told by."""
-    again: bool = False
-    """It was refused, and is to be told again."""
     path: str = ""
     """Where it is told, behind the phone's own address."""
 
@@ -287,17 +285,18 @@ class Agreement:
         link = self.room.links.links.get(asked.token)
         if who := self.match.names.get(link.player, "") if link is not None else "":
             text = say("{player} asks: {what}", player=who, what=_within(text) if fits else text)
-        note = ""
-        if self._own(asked):
-            sent = say("It is recorded as soon as the other side agrees.")
-            note = say("Refused: nothing was recorded.") if asked.refused else sent
-        agree = fits and self._may_agree(asked) and not asked.refused
-        again, path = asked.refused and asked.operation in DEALS, self._told_at(asked)
-        return Asked(asked.id, text, agree, self._own(asked), note, tuple(lines), again, path)
+        agree = say("Agree") if fits and self._may_agree(asked) and not asked.refused else ""
+        if not self._own(asked):
+            return Asked(asked.id, text, agree, say("Refuse"), lines=tuple(lines))
+        note, decline = say("It is recorded as soon as the other side agrees."), say("Take back")
+        if asked.refused:
+            note = say("Refused: nothing was recorded.")
+            decline = say("Correct it") if asked.operation in DEALS else decline
+        return Asked(asked.id, text, agree, decline, note, tuple(lines), self._told_at(asked))
 
     def _told_at(self, asked: Waiting) -> str:
-        """Return where a correction that was asked here is told; empty for everything else."""
-        if asked.operation != AMEND.id or not self._own(asked):
+        """Return where a correction is told, behind the phone's own address; empty for everything else."""
+        if asked.operation != AMEND.id:
             return ""
         standing = (row for row in self.match.rows if not row.struck)
         entry = next((row.seq for row in standing if str(row.number) == str(asked.answers.get(DEAL))), None)

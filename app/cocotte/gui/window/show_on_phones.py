@@ -161,10 +161,10 @@ class ShowOnPhones(Dialog):
             )
         role, player = given
         if role is Role.SCORER:
-            return say("Whoever opens this address enters deals as you do here. Show it to nobody else.")
+            return say("Whoever opens this address keeps the score as you do here. Show it to nobody else.")
         name = self._context.keeper.match(self._match_id).names[player]
         return say(
-            "What {player} enters at this address waits until the other side or you agree. "
+            "What {player} asks at this address waits until the other side or you agree. "
             "Show it to nobody else.",
             player=name,
         )
@@ -197,7 +197,7 @@ class ShowOnPhones(Dialog):
             row = hbox(buttons, gap=8)
             agree = Button(self._say("Agree"), Kind.PRIMARY)
             decline = Button(self._say("Refuse"))
-            agree.setEnabled(deal.agree)
+            agree.setEnabled(bool(deal.agree))
             agree.clicked.connect(partial(self._settle, match_id, deal.id, agree=True))
             decline.clicked.connect(partial(self._settle, match_id, deal.id, agree=False))
             for button in (agree, decline):
