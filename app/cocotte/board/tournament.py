@@ -59,6 +59,8 @@ Deed = Operation[Any, Any]
 _ON_EVENT: Final[tuple[Deed, ...]] = (
     *(PAIR, FINALS, PLAY, FIND, JOIN, LEAVE, CORRECT_NAME, UNPAIR, CLOSE, REOPEN_EVENT),
 )
+_BELOW: Final = frozenset(each.id for each in (JOIN, LEAVE, CORRECT_NAME, UNPAIR, CLOSE, REOPEN_EVENT, BEGIN))
+"""What is not done in every round stands below what is shown."""
 _ON_TABLE: Final[tuple[Deed, ...]] = (TELL, STRIKE_RESULT)
 
 
@@ -129,7 +131,7 @@ class Tournaments:
             deeds = (*_ON_TABLE, PLAY)
         elif isinstance(this, AtEvent):
             deeds = _ON_EVENT
-        if not self._wanted:
+        if not (self._wanted or isinstance(this, AtTable)):
             deeds = (*deeds, BEGIN)
         yield from (each for each in deeds if link.role in each.roles)
 
@@ -145,8 +147,7 @@ class Tournaments:
             "subtitle": report.subtitle if report else "",
             "meant": [("seen", _number(this, say)), *_meaning(this)],
             "asked": ASKED,
-            "deeds": [each for each in deeds if each.id != BEGIN.id],
-            "begin": [each for each in deeds if each.id == BEGIN.id],
+            "deeds": [replace(each, undoes=each.undoes or each.id in _BELOW) for each in deeds],
             "choices": [],
             "rounds": [],
             "players": [],
