@@ -228,7 +228,7 @@ class Agreement:
         """
         say, this = self.say, self.this(act, answers)
         changes = act.would(self.room.keeper, this, answers)
-        told = [deal_in_entry(changes.match, changes.match.last_seq, say)]
+        told = [deal_in_entry(changes.match, each.seq, say) for each in changes.events]
         if isinstance(this, Hearing) and this.inquiry is not None and this.inquiry.ruling is not None:
             told.append(sentence_of(this.inquiry.ruling, say))
         return [*filter(None, told), *act.said(changes, say).splitlines()]
