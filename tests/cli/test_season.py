@@ -222,7 +222,7 @@ def test_a_program_that_is_ended_puts_its_work_away(
 ) -> None:
     """By Ctrl-C or by the system: no part of the document is left."""
     code = (
-        "import cocotte.cli.commands.season as s, os, signal, sys; from cocotte.cli.main import main\n"
+        "import cocotte.operations.season_book as s, os, signal, sys; from cocotte.cli.main import main\n"
         "def write(out, *_, **__):\n"
         f"    out.write(b'half of it'); out.flush(); os.kill(os.getpid(), {int(ended)}); signal.pause()\n"
         "s.write_season = write; sys.exit(main(['season', '--to', 's.pdf']))"

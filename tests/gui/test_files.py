@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from cocotte.core.errors import StorageError
 from cocotte.gui.documents import match_files, on_disk
 from cocotte.gui.documents.file_dialog import FileDialog
-from cocotte.gui.documents.match_files import FORMS, RECORD, Files, content_of, name_for, named_as
+from cocotte.gui.documents.match_files import Files, name_for, named_as
 from cocotte.gui.documents.paper_size import page_size
 from cocotte.gui.documents.pdf_pages import picture_of, sizes_of
 from cocotte.gui.documents.presets import share_preset
@@ -28,7 +28,9 @@ from cocotte.gui.pages.players.page import PlayersPage
 from cocotte.gui.services.tasks import Task
 from cocotte.gui.widgets import work
 from cocotte.gui.widgets.notice import Notice
-from cocotte.operations.presets import KEEP, NAME, TableRules, no_log
+from cocotte.operations.documents import RECORD, SCRIPT, Form, Printing, all_forms
+from cocotte.operations.no_log import no_log
+from cocotte.operations.presets import KEEP, NAME, TableRules
 from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.style import PageSize
 from cocotte.store.match_files import transfer
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
+    from cocotte.core.match.match import Match
     from cocotte.gui.services.app_context import AppContext
     from cocotte.gui.widgets.style.theming import ThemeManager
     from cocotte.language.catalogue import Translator
@@ -60,6 +63,26 @@ def files(evening: tuple[AppContext, str], own_window: OpenWindow) -> Files:
     return own_window(evening[0]).files
 
 
+SUFFIXES = {
+    "pdf": ".pdf",
+    SCRIPT: ".cocotte",
+    RECORD: ".json",
+    "text": ".txt",
+    "csv": ".csv",
+    "json": ".json",
+}
+"""How the files of each form end, in the order in which they are offered."""
+
+
+def content_of(
+    context: AppContext, match_id: str, match: Match, form: str, size: PageSize = PageSize.A4
+) -> bytes:
+    """A match in one of its forms."""
+    forms = all_forms(match_id, match, Printing(context.library, context.say, size))
+    assert {name: each.suffix for name, each in forms.items()} == SUFFIXES
+    return forms[form].make()
+
+
 def window_of(files: Files) -> MainWindow:
     """The window whose files they are."""
     window = files.window
@@ -68,15 +91,13 @@ def window_of(files: Files) -> MainWindow:
 
 
 def test_the_window_writes_all_that_there_is() -> None:
-    """Every export of the sheet is offered, with its own ending."""
-    offered = {form: (title, suffix) for form, title, suffix in FORMS}
-    for name, export in EXPORTS.items():
-        assert name in offered
-        assert offered[name][1] == export.suffix
+    """Every export of the sheet is offered, with its own ending, and two to bring it in again."""
+    assert {name: export.suffix for name, export in EXPORTS.items()}.items() <= SUFFIXES.items()
+    assert {each: SUFFIXES[each] for each in (SCRIPT, RECORD)} == {SCRIPT: ".cocotte", RECORD: ".json"}
 
 
 @pytest.mark.slow_after_first("files written and read at the window")
-@pytest.mark.parametrize(("form", "suffix"), [(form, suffix) for form, _, suffix in FORMS])
+@pytest.mark.parametrize(("form", "suffix"), [*SUFFIXES.items()])
 def test_every_form_is_written_whole(  # noqa: PLR0917 - fixtures
     files: Files, evening: tuple[AppContext, str], own_folders: Path, qtbot: QtBot, form: str, suffix: str
 ) -> None:
@@ -156,7 +177,7 @@ def test_where_a_file_was_written_is_said(
     foot = window_of(files).paperwork.foot
     with qtbot.waitSignal(context.settings_changed):
         files.write_out(match_id, context.keeper.match(match_id), "pdf", own_folders / "sheet.pdf")
-    assert [row.words.text() for row in foot.rows()] == [f"sheet.pdf was written to {own_folders}"]
+    assert [row.words.text() for row in foot.rows()] == [f"Written to {own_folders / 'sheet.pdf'}."]
     window_of(files).go(window_of(files).page_name)
     assert len(foot.rows()) == 1
     window_of(files).go("players")
@@ -176,7 +197,7 @@ def test_the_table_of_the_players_can_be_opened_once_written(
     assert isinstance(page, PlayersPage)
     page.exportRequested.emit(lambda: b"Player")
     qtbot.waitUntil(
-        lambda: [row.words.text() for row in foot.rows()] == [f"club.csv was written to {tmp_path}"]
+        lambda: [row.words.text() for row in foot.rows()] == [f"Written to {tmp_path / 'club.csv'}."]
     )
     assert [button.text() for button in foot.rows()[0].offers] == ["Open", "Show in its folder"]
     assert (tmp_path / "club.csv").read_bytes() == b"Player"
@@ -430,8 +451,8 @@ def test_names_of_players_never_leave_the_folder(
 )
 def test_the_ending_typed_says_the_form(name: str, chosen: str, form: str) -> None:
     """Of two that end in .json it is the one that can be brought in again, unless the other was chosen."""
-    suffix = next(ending for each, _, ending in FORMS if each == chosen)
-    assert named_as(Path(name), chosen, suffix) == (Path(name), form)
+    forms = {each: Form("", suffix, bytes) for each, suffix in SUFFIXES.items()}
+    assert named_as(Path(name), chosen, forms) == (Path(name), form)
 
 
 def test_the_json_sheet_is_json(evening: tuple[AppContext, str]) -> None:

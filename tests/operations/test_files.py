@@ -10,8 +10,12 @@ from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, languages
+from cocotte.operations.documents import FORM, WRITE, Document, Printing, all_forms
 from cocotte.operations.importing import IMPORT, gathered
 from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, LogFile
+from cocotte.operations.no_log import no_log
+from cocotte.operations.season_book import BOOK, TITLE, SeasonBook
+from cocotte.store.logs.played import PlayedMatches
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.match_files.transfer import match_in, to_script
 from cocotte.store.reference.library import Library
@@ -92,3 +96,44 @@ def test_a_log_is_written_out_and_its_matches_brought_back(keeper: Scorekeeper, 
     ]
     with pytest.raises(StorageError, match="BACKUP_IS_LOG"):
         BACK_UP.do(keeper, log, {FILE: str(log.path)})
+
+
+def test_a_document_is_written_in_the_form_that_its_name_says(keeper: Scorekeeper, tmp_path: Path) -> None:
+    """Unless another is asked for; a name that says another kind, or the log's own, is refused."""
+    (head,) = keeper.heads()
+    log = tmp_path / "log.sqlite"
+    forms = all_forms(head.match_id, keeper.match(head.match_id), Printing(LIBRARY, SAY, log=log))
+    document = Document(forms, log)
+    for name, form, begins in (
+        ("sheet.PDF", "", b"%PDF"),
+        ("match.cocotte", "", b"cocotte 1"),
+        ("match.json", "", b"{"),
+        ("match", "text", b"Gin rummy"),
+    ):
+        file = str(tmp_path / name)
+        done = WRITE.do(no_log(), document, {FILE: file, FORM: form} if form else {FILE: file})
+        assert WRITE.said(done, SAY) == f"Written to {file}."
+        assert (tmp_path / name).read_bytes().startswith(begins), name
+    with pytest.raises(RuleViolation) as refused:
+        WRITE.do(no_log(), document, {FILE: "picture.png"})
+    assert [each.code for each in refused.value.problems] == ["FORM_UNKNOWN"]
+    with pytest.raises(StorageError, match="FILE_HOLDS_MATCHES"):
+        WRITE.do(no_log(), document, {FILE: str(log), FORM: "pdf"})
+
+
+def test_a_season_is_one_document_without_what_nobody_played(keeper: Scorekeeper, tmp_path: Path) -> None:
+    """What was left out is said; where nothing is left there is no document."""
+    begun = keeper.open_match(opened("gin-rami", ["Ann", "Ben"])).match_id
+    ids = tuple(head.match_id for head in keeper.heads())
+    file, steps = tmp_path / "season.pdf", list[tuple[int, int]]()
+    book = SeasonBook(ids, Printing(LIBRARY, SAY), PlayedMatches(), progress=lambda *step: steps.append(step))
+    done = BOOK.do(keeper, book, {FILE: str(file), TITLE: "Season 2026"})
+    assert BOOK.said(done, SAY) == (
+        f"1 match written to {file}. 1 match without a deal that counts was left out."
+    )
+    assert (done.without_deals, steps[0]) == ((begun,), (0, 6))
+    assert file.read_bytes().startswith(b"%PDF")
+    with pytest.raises(RuleViolation) as refused:
+        BOOK.do(keeper, replace(book, matches=(begun,)), {FILE: str(tmp_path / "no.pdf"), TITLE: ""})
+    assert [each.code for each in refused.value.problems] == ["NO_MATCHES_FOUND"]
+    assert not (tmp_path / "no.pdf").exists()

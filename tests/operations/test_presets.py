@@ -9,6 +9,7 @@ import pytest
 
 from cocotte.core.errors import RuleViolation
 from cocotte.language.catalogue import Translator
+from cocotte.operations.no_log import no_log
 from cocotte.operations.presets import (
     DELETE,
     FILE,
@@ -18,7 +19,6 @@ from cocotte.operations.presets import (
     RENAME_PRESET,
     TableRules,
     free_name,
-    no_log,
     own_preset,
 )
 from cocotte.store.reference.library import Library

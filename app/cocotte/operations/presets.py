@@ -17,7 +17,6 @@ from cocotte.language.catalogue import Translator, mark
 from cocotte.language.labels import figure_name, value_name
 from cocotte.language.records.own_presets import own_text
 from cocotte.operations.operation import Ask, Offer, Operation
-from cocotte.store.logs.memory_log import MemoryLog
 from cocotte.store.outgoing import file_named, write_out
 from cocotte.store.reference import own_presets
 from cocotte.store.reference.library import Library
@@ -26,11 +25,6 @@ NAME: Final = "name"
 """The question under which name."""
 FILE: Final = "file"
 """The question to which file."""
-
-
-def no_log() -> Scorekeeper:
-    """Return a keeper of an empty log: of no match is anything asked, so no log need be there."""
-    return Scorekeeper(MemoryLog())
 
 
 @frozen

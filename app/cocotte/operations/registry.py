@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cocotte.operations.deals import RECORD
+from cocotte.operations.documents import WRITE
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
 from cocotte.operations.event import (
     BEGIN,
@@ -25,6 +26,7 @@ from cocotte.operations.players import ADD_PLAYER, PUT_BACK_NAME, RENAME_PLAYER,
 from cocotte.operations.presets import DELETE, HAND_ON, KEEP, RENAME_PRESET
 from cocotte.operations.rounds import FIND, LOOK, PAIR, PLAY, STRIKE_RESULT, TELL, UNPAIR
 from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW
+from cocotte.operations.season_book import BOOK
 from cocotte.operations.versions import GO_ON
 
 ON_MATCHES: Final[tuple[Operation[Any, Any], ...]] = (
@@ -36,7 +38,7 @@ EVENINGS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOP
 """What is done with evenings."""
 PLAYERS: Final[tuple[Operation[Any, Any], ...]] = (RENAME_PLAYER, PUT_BACK_NAME, ADD_PLAYER, SPELL_PLAYER)
 """What is done with the players of a whole log."""
-FILES: Final[tuple[Operation[Any, Any], ...]] = (IMPORT, BACK_UP, BRING_BACK)
+FILES: Final[tuple[Operation[Any, Any], ...]] = (IMPORT, WRITE, BOOK, BACK_UP, BRING_BACK)
 """What comes in from files and goes out to them."""
 OF_EVENTS: Final[tuple[Operation[Any, Any], ...]] = (
     *(BEGIN, LIST_EVENTS, SHOW, PAIR, UNPAIR, PLAY, FIND, LOOK, TELL, STRIKE_RESULT),

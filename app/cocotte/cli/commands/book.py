@@ -9,7 +9,7 @@ from typing import Any, Final
 from cocotte.cli.arguments import GAME, PAPER
 from cocotte.cli.checking import answer_lines
 from cocotte.cli.command import Command
-from cocotte.cli.commands.files import pdf_file
+from cocotte.cli.commands.files import how, write_document
 from cocotte.cli.context import CommandContext
 from cocotte.cli.given import Given, placed
 from cocotte.core.errors import RuleViolation
@@ -19,8 +19,8 @@ from cocotte.core.questions import Words
 from cocotte.language.catalogue import mark
 from cocotte.language.written.rules.book import Entry, entry_of
 from cocotte.operations.argument import Argument, Takes
-from cocotte.sheets.exports import PageSize, render_rulebook
-from cocotte.store.reference.rulebook import RuleBook, rule_book
+from cocotte.operations.documents import book_forms
+from cocotte.store.reference.rulebook import rule_book
 
 _SEARCH: Final = Words(id="search")
 
@@ -30,7 +30,7 @@ def search_book(context: CommandContext, args: Namespace) -> None:
     book = rule_book()
     game = GAMES[args.game] if args.game else None
     if args.to:
-        _write_book(context, book, game, args)
+        _write_book(context, game, args)
         return
 
     def found_by(search: str) -> list[dict[str, Any]]:
@@ -58,16 +58,14 @@ def _entry_lines(entry: Entry) -> Iterator[str]:
         yield f"({entry.source})"
 
 
-def _write_book(context: CommandContext, book: RuleBook, game: Game | None, args: Namespace) -> None:
+def _write_book(context: CommandContext, game: Game | None, args: Namespace) -> None:
     """The book to print, whole or of one game.
 
     Raises: RuleViolation (BOOK_WHOLE, FORM_UNKNOWN), StorageError.
     """
     if args.search:
         raise RuleViolation.of("BOOK_WHOLE", where="search", file=args.to)
-    path = pdf_file(args.to)
-    context.write(path, render_rulebook(book, context.say, page=PageSize(args.paper), game=game))
-    context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
+    write_document(context, args.to, book_forms(game, how(context, args)))
 
 
 _ARGUMENTS: Final = (

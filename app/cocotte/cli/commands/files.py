@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from cocotte.cli.arguments import CHANGED, CODE, FORMAT, LEDGER, MATCH, OF_MATCH, PAPER
 from cocotte.cli.command import Command
@@ -18,16 +19,27 @@ from cocotte.core.match.opening import opening_problems
 from cocotte.core.match.proposing import counts_for, propose, sides_for, usual_format
 from cocotte.core.presets import Preset
 from cocotte.language.catalogue import mark
-from cocotte.language.written.paper import Paper, paper_of
 from cocotte.operations.argument import Argument, Takes
+from cocotte.operations.documents import (
+    FILE,
+    FORM,
+    RECORD,
+    WRITE,
+    Document,
+    Form,
+    Printing,
+    blank_forms,
+    form_of,
+    match_forms,
+    sheet_forms,
+)
+from cocotte.operations.no_log import no_log
 from cocotte.sheets.blank import blank_of
-from cocotte.sheets.exports import EXPORTS, render_blank
+from cocotte.sheets.exports import EXPORTS
 from cocotte.sheets.style import PageSize
-from cocotte.store.match_files.transfer import to_json, to_script
-from cocotte.store.places import settings_path
+from cocotte.store.places import log_path, settings_path
 from cocotte.store.settings import load
 
-_FORMS = {export.suffix: name for name, export in EXPORTS.items()}
 SIZES: Final = {"a4": PageSize.A4, "letter": PageSize.LETTER}
 """The papers, by the words of the command line."""
 
@@ -54,8 +66,7 @@ def blank(context: CommandContext, args: Namespace) -> None:
         sides=sides if args.players else (),
         rules=rules,
     )
-    context.write(pdf_file(args.to), render_blank(empty, context.say, page=SIZES[args.paper]))
-    context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
+    write_document(context, args.to, blank_forms(empty, how(context, args)))
 
 
 def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
@@ -75,13 +86,31 @@ def _so_many(format_id: str, preset: Preset, count: int) -> list[str]:
 def export(context: CommandContext, args: Namespace) -> None:
     """A match as script or JSON."""
     _, match = context.match(args.match)
+    forms = {
+        "json" if name == RECORD else name: each for name, each in match_forms(match, context.library).items()
+    }
     form = args.form or ("json" if args.to and args.to.endswith(".json") else "script")
-    text = to_json(match.entries) if form == "json" else to_script(match.entries, context.library)
     if args.to:
-        context.write(args.to, text.encode("utf-8"))
-        context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
+        write_document(context, args.to, forms, form)
     else:
+        text = forms[form].make().decode("utf-8")
         print(text, end="" if text.endswith("\n") else "\n", file=context.out)
+
+
+def write_document(
+    context: CommandContext,
+    file: str,
+    forms: Mapping[str, Form],
+    form: str = "",
+    data: Mapping[str, Any] | None = None,
+) -> None:
+    """Write a document to a file in the form that is given, or that the name of the file says; answer so.
+
+    Raises: RuleViolation (FORM_UNKNOWN), StorageError.
+    """
+    answers = {FILE: file, FORM: form} if form else {FILE: file}
+    done = WRITE.do(no_log(), Document(forms, log_path(context.log)), answers)
+    context.answer({"file": done.file, **(data or {})}, WRITE.said(done, context.say))
 
 
 def with_code(args: Namespace) -> bool:
@@ -89,14 +118,9 @@ def with_code(args: Namespace) -> bool:
     return load(settings_path(), date.today()).sheet_code if args.qr is None else bool(args.qr)  # noqa: DTZ011 - the user's own calendar
 
 
-def paper_for(context: CommandContext, match_id: str, *, code: bool) -> Paper:
-    """What is printed of a match of the log."""
-    return _paper(context, match_id, context.keeper.peek(match_id), code=code)
-
-
-def _paper(context: CommandContext, match_id: str, match: Match, *, code: bool) -> Paper:
-    script = to_script(match.entries, context.library) if code else ""
-    return paper_of(context.named(match_id), match, context.library, script=script)
+def how(context: CommandContext, args: Namespace, *, code: bool = False) -> Printing:
+    """How documents are written, as the arguments have it."""
+    return Printing(context.library, context.say, SIZES[args.paper], code, log_path(context.log))
 
 
 def pdf_file(name: str) -> str:
@@ -110,21 +134,17 @@ def pdf_file(name: str) -> str:
 
 
 def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Namespace) -> None:
-    suffix = Path(args.to).suffix.lower() if args.to else ""
-    form = args.form or _FORMS.get(suffix) or ("json" if context.json else "text")
-    if suffix and not args.form and suffix not in _FORMS:
-        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=suffix, expected=", ".join(_FORMS))
-    if form not in EXPORTS:
-        raise RuleViolation.of("FORM_UNKNOWN", where="form", found=form, expected=", ".join(EXPORTS))
-    paper = _paper(context, match_id, match, code=form == "pdf" and with_code(args))
-    data = EXPORTS[form].render(paper, context.say, page=SIZES[args.paper])
+    usual = "json" if context.json else "text"
+    form = args.form or ("" if args.to and Path(args.to).suffix else usual)
+    code = form in ("", "pdf") and with_code(args)
+    forms = sheet_forms(context.named(match_id), match, how(context, args, code=code))
     if args.to:
-        context.write(args.to, data)
-        context.answer({"file": args.to}, context.say("Written to {file}.", file=args.to))
-    elif form == "pdf":
+        write_document(context, args.to, forms, form)
+        return
+    form = form_of(Document(forms, None), {FORM: form})
+    if form == "pdf":
         raise RuleViolation.of("FILE_NEEDED", where="to", form=form)
-    else:
-        print(data.decode("utf-8-sig"), file=context.out)
+    print(forms[form].make().decode("utf-8-sig"), file=context.out)
 
 
 _OF_SHEET: Final = (

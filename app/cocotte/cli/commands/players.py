@@ -6,11 +6,13 @@ import sys
 from argparse import Namespace
 from collections.abc import Collection, Sequence
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 from cocotte.cli.allowing import allowed
 from cocotte.cli.arguments import ALLOW, GAME, PERIOD
 from cocotte.cli.command import Command
+from cocotte.cli.commands.files import write_document
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
 from cocotte.core.errors import RuleViolation
@@ -21,6 +23,7 @@ from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.near_names import near_lines
 from cocotte.language.records.players import columns_for, figure_text
 from cocotte.operations.argument import Argument, Takes
+from cocotte.operations.documents import Form
 from cocotte.operations.players import NAME, RENAME_PLAYER, Correction, Player, listed_in
 from cocotte.operations.waiving import waiving
 from cocotte.sheets.plain import cut, width_of
@@ -56,10 +59,8 @@ def players(context: CommandContext, args: Namespace) -> None:
             (_table(one, context.say("Player"), context.say), "", _table(shown, head, context.say))
         )
     if args.to:
-        context.write(args.to, players_csv(shown, context.say, head=head))
-        context.answer(
-            {"file": args.to, **answer, "forks": forks}, context.say("Written to {file}.", file=args.to)
-        )
+        forms = {"csv": Form("CSV", ".csv", partial(players_csv, shown, context.say, head=head))}
+        write_document(context, args.to, forms, "csv", {**answer, "forks": forks})
     else:
         context.answer(
             {**answer, "forks": forks}, text if everybody else context.say("Nobody has played yet.")

@@ -14,6 +14,7 @@ from cocotte.core.match.naming import tidy
 from cocotte.core.presets import Preset
 from cocotte.language.catalogue import Translator, mark
 from cocotte.operations.argument import Argument, flag
+from cocotte.operations.no_log import no_log
 from cocotte.operations.presets import (
     DELETE,
     FILE,
@@ -24,7 +25,6 @@ from cocotte.operations.presets import (
     Kept,
     OwnPreset,
     TableRules,
-    no_log,
     own_preset,
 )
 from cocotte.store.places import log_path

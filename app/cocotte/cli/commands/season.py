@@ -3,56 +3,43 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Final
 
 from cocotte.cli.arguments import CODE, GAME, PAPER, PERIOD
 from cocotte.cli.command import Command
-from cocotte.cli.commands.files import SIZES, paper_for, pdf_file, with_code
+from cocotte.cli.commands.files import how, with_code
 from cocotte.cli.commands.players import day, nobody_called, season_of
 from cocotte.cli.context import CommandContext
 from cocotte.cli.progress import showing_progress
-from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
 from cocotte.core.played_match import played
 from cocotte.core.season.evening import Listed
-from cocotte.core.season.schemes import SCHEMES, in_use
-from cocotte.core.season.standings import tables_of
 from cocotte.core.statistics import Wanted, figures
 from cocotte.language.catalogue import mark
-from cocotte.language.records.seasons import season_title, season_written
+from cocotte.language.records.seasons import season_title
 from cocotte.language.written.names import one_line
-from cocotte.language.written.season.standings import standings_report
 from cocotte.operations.argument import Argument, Takes
-from cocotte.sheets.exports import Paper, write_season
+from cocotte.operations.documents import FILE
+from cocotte.operations.season_book import BOOK, TITLE, SeasonBook
+from cocotte.store.logs.played import PlayedMatches
+from cocotte.store.places import log_path
 
 
 def season(context: CommandContext, args: Namespace) -> None:
     """The matches named, or all that were begun in a period, in the order they were begun."""
-    path = pdf_file(args.to)
     wanted = [context.match_id(each) for each in args.matches]
     fitting = _fitting(context, args, wanted)
-    chosen = [(match_id, match.day) for match_id, match in fitting if match.deals]
-    if not chosen:
-        raise RuleViolation.of("NO_MATCHES_FOUND")
-    days = [begun for _, begun in chosen if begun]
+    days = [match.day for _, match in fitting if match.deals and match.day]
     title = one_line(args.title or "")
     title = title or season_title(context.say, min(days, default=None), max(days, default=None))
-    coded = with_code(args)
-    makes: Sequence[Callable[[], Paper]] = [
-        partial(paper_for, context, match_id, code=coded) for match_id, _ in chosen
-    ]
-    scheme = in_use(each.state for each in context.keeper.decisions(SCHEMES).all().decisions)
-    tables = tables_of(fitting, scheme)
-    ranked = standings_report(tables, scheme, context.say) if tables else None
-    with context.writing(path) as out, showing_progress(context.say) as progress:
-        size = SIZES[args.paper]
-        write_season(out, makes, title, context.say, page=size, standings=ranked, progress=progress)
-    left_out = [match_id for match_id, match in fitting if not match.deals]
-    text = season_written(context.say, len(chosen), args.to, without_deals=len(left_out))
-    matches = [match_id for match_id, _ in chosen]
-    context.answer({"file": args.to, "title": title, "matches": matches, "left_out": left_out}, text)
+    printing = how(context, args, code=with_code(args))
+    with showing_progress(context.say) as progress:
+        ids, known = tuple(each.id for each in fitting), PlayedMatches.of(log_path(context.log))
+        book = SeasonBook(ids, printing, known, progress=progress)
+        done = BOOK.do(context.keeper, book, {FILE: args.to, TITLE: title})
+    data = {"file": done.file, "title": title, "matches": [*done.matches], "left_out": [*done.without_deals]}
+    context.answer(data, BOOK.said(done, context.say))
 
 
 def _fitting(context: CommandContext, args: Namespace, wanted: Sequence[str]) -> list[Listed]:

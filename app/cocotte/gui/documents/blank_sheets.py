@@ -25,13 +25,13 @@ class BlankSheets(QObject):
 
     def preview(self, blank: Blank) -> None:
         """Show it as it will be printed; names that are known are printed where somebody asks for them."""
-        from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - when somebody prints
+        from cocotte.operations.documents import blank_forms  # noqa: PLC0415 - when somebody prints
 
         say = self._context.say
         chosen = replace(blank, named=False)
 
         def render(size: PageSize) -> bytes:
-            return render_blank(chosen, say, page=size)
+            return blank_forms(chosen, self._files.how(size))["pdf"].make()
 
         def choose(place: int) -> None:
             nonlocal chosen
@@ -62,11 +62,9 @@ class BlankSheets(QObject):
 
     def write(self, blank: Blank, path: Path) -> None:
         """Write it to a file."""
-        from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
-        from cocotte.sheets.exports import render_blank  # noqa: PLC0415 - as above
+        from cocotte.operations.documents import blank_forms  # noqa: PLC0415 - when somebody prints
 
-        say, size = self._context.say, page_size(self._context.settings.paper)
-        self._files.write(path, lambda: render_blank(blank, say, page=size), lambda: self.preview(blank))
+        self._files.write(path, blank_forms(blank, self._files.how()), lambda: self.preview(blank))
 
     def name_for(self, blank: Blank) -> str:
         """What its file is called: ``Hollywood, blank sheet``."""

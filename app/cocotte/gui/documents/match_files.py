@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -19,10 +19,8 @@ from cocotte.gui.services.deeds import reporting
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.gui.widgets.work import WorkFoot, WorkResult
-from cocotte.language.catalogue import mark
 from cocotte.store.file_names import as_file_name
 from cocotte.store.match_files import endings
-from cocotte.store.outgoing import write_out
 
 if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.core.match.match import Match
@@ -30,25 +28,12 @@ if TYPE_CHECKING:  # the rules wait until a file comes or goes
     from cocotte.gui.documents.preview import Preview
     from cocotte.gui.pages.matches.summary import MatchSummary
     from cocotte.gui.pages.matches.words import Words
+    from cocotte.operations.documents import Form, Printing, Written
     from cocotte.operations.importing import Imported
-    from cocotte.sheets.exports import Paper
     from cocotte.sheets.style import PageSize
 
-SCRIPT, RECORD = "script", "record"
-"""The two forms a match can be brought in from again."""
-
-FORMS: Final = (
-    ("pdf", mark("Sheet to print (PDF)"), ".pdf"),
-    (SCRIPT, mark("Match file, to import elsewhere"), endings.SCRIPT),
-    (RECORD, mark("Complete record of the match (JSON)"), ".json"),
-    ("text", mark("Text"), ".txt"),
-    ("csv", mark("Spreadsheet (CSV)"), ".csv"),
-    ("json", mark("Sheet for other programs (JSON)"), ".json"),
-)
-"""What a match can be written as: the form, what it is called, how its files end.
-
-Of two that end alike, the first is meant by the ending alone: the one that can be brought in again.
-"""
+    Forms = Mapping[str, Form]
+    """The forms a document can be written in, the usual one first."""
 
 
 class Files(QObject):
@@ -88,19 +73,47 @@ class Files(QObject):
         read = match_in(sample_file(), self._context.library)
         self.broughtIn.emit(self._context.import_match(read.logged()).match_id)
 
+    def how(self, page: PageSize | None = None) -> Printing:
+        """How documents are written, as the settings have it; on other paper where it is given."""
+        from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
+        from cocotte.operations.documents import Printing  # noqa: PLC0415 - as above
+
+        context, settings = self._context, self._context.settings
+        page = page or page_size(settings.paper)
+        return Printing(context.library, context.say, page, settings.sheet_code, context.log_path)
+
     def preview(self, match_id: str) -> None:
         """Show a match as it will be printed."""
-        context = self._context
-        match = context.keeper.peek(match_id)
-        render = partial(content_of, context, self._called(match_id), match, "pdf")
-        self.make_preview(
-            title_for(match_id, match, context), render, lambda: self.export_dialog(match_id)
-        ).show()
+        match = self._context.keeper.peek(match_id)
+        title = title_for(match_id, match, self._context)
+        forms = partial(self._forms, self._called(match_id), match)  # in a worker thread the log is not asked
+        self.show_preview(title, forms, lambda: self.export_dialog(match_id))
+
+    def _forms(self, called: str, match: Match, page: PageSize | None = None) -> Forms:
+        """Return every form a match can be written in; it is `called` so on every computer."""
+        from cocotte.operations.documents import all_forms  # noqa: PLC0415 - when somebody prints
+
+        return all_forms(called, match, self.how(page))
+
+    def _called(self, match_id: str) -> str:
+        return self._context.keeper.names().get(match_id, match_id)
 
     def preview_book(self, game: Game | None = None) -> None:
         """Show the rule book as it will be printed, whole or of one game."""
-        render = partial(book_of, self._context, game)
-        self.make_preview(self._book_name(game), render, lambda: self.export_book_dialog(game)).show()
+        self.show_preview(
+            self._book_name(game), partial(self._book, game), lambda: self.export_book_dialog(game)
+        )
+
+    def _book(self, game: Game | None, page: PageSize | None = None) -> Forms:
+        from cocotte.operations.documents import book_forms  # noqa: PLC0415 - when somebody prints
+
+        return book_forms(game, self.how(page))
+
+    def show_preview(
+        self, title: str, forms: Callable[[PageSize], Forms], export: Callable[[], None]
+    ) -> None:
+        """Show something as it will be printed on a size of paper."""
+        self.make_preview(title, lambda page: forms(page)["pdf"].make(), export).show()
 
     def make_preview(
         self, title: str, render: Callable[[PageSize], bytes], export: Callable[[], None]
@@ -125,7 +138,7 @@ class Files(QObject):
 
     def write_book(self, game: Game | None, path: Path) -> None:
         """Write the rule book to a file."""
-        self.write(path, partial(book_of, self._context, game), partial(self.preview_book, game))
+        self.write(path, self._book(game), partial(self.preview_book, game))
 
     def _book_name(self, game: Game | None) -> str:
         from cocotte.language.games import game_name  # noqa: PLC0415 - the rules wait
@@ -165,21 +178,18 @@ class Files(QObject):
         """Ask for a file, and write a match to it in the form chosen."""
         say = self._context.say
         match = self._context.keeper.peek(match_id)
-        names = {f"{say(title)} (*{suffix})": (form, suffix) for form, title, suffix in FORMS}
-        proposed = self.folder() / f"{name_for(match_id, match, self._context)}{FORMS[0][2]}"
+        forms = self._forms(self._called(match_id), match)
+        names = {f"{say(form.title)} (*{form.suffix})": name for name, form in forms.items()}
+        proposed = self.folder() / f"{name_for(match_id, match, self._context)}.pdf"
         chosen, kind = FileDialog.save(say, say("Export the match"), str(proposed), tuple(names), self.window)
         if chosen:
-            path, form = named_as(Path(chosen), *names[kind])
+            path, form = named_as(Path(chosen), names[kind], forms)
             self.write_out(match_id, match, form, path)
 
     def write_out(self, match_id: str, match: Match, form: str, path: Path) -> None:
         """Write a match to a file."""
         prints = partial(self.preview, match_id) if form == "pdf" else None
-        self.write(path, partial(content_of, self._context, self._called(match_id), match, form), prints)
-
-    def _called(self, match_id: str) -> str:
-        """What a match is called on every computer."""
-        return self._context.keeper.names().get(match_id, match_id)
+        self.write(path, self._forms(self._called(match_id), match), prints, form)
 
     def export_players_dialog(self, content: Callable[[], bytes]) -> None:
         """Ask for a file, and write the table of the players to it."""
@@ -187,7 +197,9 @@ class Files(QObject):
         kind = say("Spreadsheet (CSV)") + " (*.csv)"
         path = self.choose_file(say("Export the statistics"), say("Players"), ".csv", kind)
         if path is not None:
-            self.write(path, content)
+            from cocotte.operations.documents import Form  # noqa: PLC0415 - when somebody writes a file
+
+            self.write(path, {"csv": Form(kind, ".csv", content)})
 
     def choose_file(self, words: str, name: str, suffix: str, kind: str) -> Path | None:
         """Ask for a file to write to, with a name proposed; without an ending it gets that of its kind."""
@@ -199,23 +211,25 @@ class Files(QObject):
         return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
 
     def write(
-        self, path: Path, content: Callable[[], bytes], prints: Callable[[], None] | None = None
+        self, path: Path, forms: Forms, prints: Callable[[], None] | None = None, form: str = ""
     ) -> None:
         """Write a file, whole or not at all, in a worker thread; where it lies is reported.
 
-        Then it can be opened, printed if `prints` does so, or shown in its folder.
+        Without a form it has the one that its name says. Then it can be opened, printed if `prints` does so,
+        or shown in its folder.
         """
-        say, log = self._context.say, self._context.log_path
+        from cocotte.operations.documents import FILE, FORM, WRITE, Document  # noqa: PLC0415 - when somebody does
+        from cocotte.operations.no_log import no_log  # noqa: PLC0415 - as above
 
-        def work(progress: Progress) -> None:
-            made = content()
-            progress.at(0, 1)  # stopped before it is written, it is not
-            write_out(path, made, log)
+        say, document = self._context.say, Document(forms, self._context.log_path)
+        answers = {FILE: str(path), FORM: form} if form else {FILE: str(path)}
 
-        def result_of(_: None) -> WorkResult:
+        def work(progress: Progress) -> Written:
+            return WRITE.do(no_log(), reporting(document, progress), answers)
+
+        def result_of(done: Written) -> WorkResult:
             self.remember(path)
-            words = say("{file} was written to {folder}", file=path.name, folder=path.parent)
-            return WorkResult(words, self.offers(path, prints))
+            return WorkResult(WRITE.said(done, say), self.offers(path, prints))
 
         self._foot().begin(say("Writing {file}…", file=path.name), work, result_of)
 
@@ -315,51 +329,12 @@ def _summary(match_id: str, match: Match, context: AppContext) -> tuple[MatchSum
     return summary_of(match_id, match, context.library), Words(context.say)
 
 
-def named_as(path: Path, form: str, suffix: str) -> tuple[Path, str]:
+def named_as(path: Path, form: str, forms: Forms) -> tuple[Path, str]:
     """A file and its form: an ending that was typed says which; without one the form gives its own."""
-    typed = path.suffix.lower()
+    typed, suffix = path.suffix.lower(), forms[form].suffix
     if typed == suffix:
         return path, form
-    for other, _, ending in FORMS:
-        if typed == ending:
+    for other, each in forms.items():
+        if typed == each.suffix:
             return path, other
     return path.with_name(path.name + suffix), form
-
-
-def content_of(
-    context: AppContext, name: str, match: Match, form: str, size: PageSize | None = None
-) -> bytes:
-    """A match in one of the forms, built in memory; `name` as for `paper_for`."""
-    from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - the rules wait
-    from cocotte.store.match_files.transfer import to_json, to_script  # noqa: PLC0415 - as above
-
-    if form == SCRIPT:
-        return to_script(match.entries, context.library).encode("utf-8")
-    if form == RECORD:
-        return to_json(match.entries).encode("utf-8")
-    from cocotte.sheets.exports import EXPORTS  # noqa: PLC0415 - sheets wait until they are needed
-
-    paper = paper_for(context, name, match)
-    return EXPORTS[form].render(paper, context.say, page=size or page_size(context.settings.paper))
-
-
-def paper_for(context: AppContext, name: str, match: Match) -> Paper:
-    """What is printed of a match: with the match itself as a code, unless somebody prefers it without.
-
-    `name` is what the match is called on every computer.
-    """
-    from cocotte.sheets.exports import paper_of  # noqa: PLC0415 - as above
-    from cocotte.store.match_files.transfer import to_script  # noqa: PLC0415 - as above
-
-    script = to_script(match.entries, context.library) if context.settings.sheet_code else ""
-    return paper_of(name, match, context.library, script=script)
-
-
-def book_of(context: AppContext, game: Game | None, size: PageSize | None = None) -> bytes:
-    """The rule book as a PDF, built in memory."""
-    from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - the rules wait
-    from cocotte.sheets.exports import render_rulebook  # noqa: PLC0415 - sheets wait until they are needed
-    from cocotte.store.reference.rulebook import rule_book  # noqa: PLC0415 - the rules wait
-
-    paper = size or page_size(context.settings.paper)
-    return render_rulebook(rule_book(), context.say, page=paper, game=game)

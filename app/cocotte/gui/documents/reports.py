@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cocotte.gui.documents.paper_size import page_size
 from cocotte.gui.services.app_context import AppContext
 
 if TYPE_CHECKING:
@@ -18,34 +17,33 @@ if TYPE_CHECKING:
 
 def export_report(report: Report, suffix: str, files: Files, context: AppContext) -> None:
     """Ask for a file, and write a report to it; by its ending as a table or on pages."""
-    from cocotte.sheets.tables import report_csv, report_pdf  # noqa: PLC0415 - when somebody exports
+    from cocotte.operations.documents import report_forms  # noqa: PLC0415 - when somebody exports
 
     say = context.say
     kind = say("Spreadsheet (CSV)") + " (*.csv)" if suffix == ".csv" else "PDF (*.pdf)"
     path = files.choose_file(report.title, f"{report.title} {report.subtitle}", suffix, kind)
-    if path is not None and suffix == ".csv":
-        files.write(path, partial(report_csv, report, say))
-    elif path is not None:
-        files.write(path, partial(report_pdf, report, say, page=page_size(context.settings.paper)))
+    if path is not None:
+        files.write(path, report_forms(report, files.how()))
 
 
 def preview_report(report: Report, files: Files, context: AppContext) -> None:
     """Show a report as it will be printed."""
-    from cocotte.sheets.tables import report_pdf  # noqa: PLC0415 - when somebody prints
+    from cocotte.operations.documents import report_forms  # noqa: PLC0415 - when somebody prints
 
-    files.make_preview(
+    files.show_preview(
         report.title,
-        lambda size: report_pdf(report, context.say, page=size),
+        lambda size: report_forms(report, files.how(size)),
         partial(export_report, report, ".pdf", files, context),
-    ).show()
+    )
 
 
-def preview_paper(title: str, render: Callable[[PageSize], bytes], files: Files, context: AppContext) -> None:
+def preview_paper(title: str, render: Callable[[PageSize], bytes], files: Files) -> None:
     """Show a paper that is no report as it will be printed."""
+    from cocotte.operations.documents import printed  # noqa: PLC0415 - when somebody prints
 
     def export() -> None:
         path = files.choose_file(title, title, ".pdf", "PDF (*.pdf)")
         if path is not None:
-            files.write(path, partial(render, page_size(context.settings.paper)))
+            files.write(path, printed(partial(render, files.how().page)))
 
     files.make_preview(title, render, export).show()

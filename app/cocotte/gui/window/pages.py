@@ -182,9 +182,7 @@ class WindowPages(Stack):
         page.printRequested.connect(
             lambda report: reports.preview_report(report, self._files(), self._context)
         )
-        page.paperRequested.connect(
-            lambda title, render: reports.preview_paper(title, render, self._files(), self._context)
-        )
+        page.paperRequested.connect(lambda title, render: reports.preview_paper(title, render, self._files()))
         page.matchRequested.connect(self.matchRequested)
         page.changed.connect(self.matchChanged)
         return page

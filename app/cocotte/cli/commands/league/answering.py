@@ -6,12 +6,13 @@ from argparse import Namespace
 from typing import Any, Final
 
 from cocotte.cli.arguments import PAPER
-from cocotte.cli.commands.files import SIZES
+from cocotte.cli.commands.files import how, write_document
 from cocotte.cli.context import CommandContext
 from cocotte.language.catalogue import mark
 from cocotte.language.written.tables import Report
 from cocotte.operations.argument import Argument
-from cocotte.sheets.tables import report_csv, report_pdf, report_text
+from cocotte.operations.documents import report_forms
+from cocotte.sheets.tables import report_text
 
 
 def answer_report(context: CommandContext, report: Report, data: dict[str, Any], args: Namespace) -> None:
@@ -31,13 +32,8 @@ def answer_report(context: CommandContext, report: Report, data: dict[str, Any],
             ),
         )
     elif args.to:
-        made = (
-            report_pdf(report, say, page=SIZES[args.paper])
-            if args.to.casefold().endswith(".pdf")
-            else report_csv(report, say)
-        )
-        context.write(args.to, made)
-        context.answer({"file": args.to, **data}, say("Written to {file}.", file=args.to))
+        form = "pdf" if args.to.casefold().endswith(".pdf") else "csv"
+        write_document(context, args.to, report_forms(report, how(context, args)), form, data)
     else:
         context.answer(data, lambda: report_text(report))
 
