@@ -15,9 +15,9 @@ from cocotte.core.match.decide import strike
 from cocotte.core.match.events import Undone
 from cocotte.core.match.left_standing import obligations_of
 from cocotte.language.catalogue import Translator
-from cocotte.operations.deals import WAIVED
 from cocotte.operations.match_acts import ARCHIVE
 from cocotte.operations.operation import Role
+from cocotte.operations.waiving import WAIVED
 from cocotte.store.places import links_file
 from phones import Form, begin, fields_of, record, text_of
 

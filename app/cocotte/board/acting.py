@@ -138,7 +138,7 @@ class Acting:
         this = desk.this(act, answers)
         fields = open_fields(act, this, answers, typed, say)
         lines: list[str] = []
-        if not any(field.needed for field in fields):
+        if not act.wanting(this, answers):
             try:
                 lines = desk.comes_to(act, answers)
             except RuleViolation as refused:

@@ -23,11 +23,11 @@ from cocotte.core.questions import (
     Value,
     cards_of,
     fitting,
-    parted,
     read_answer,
 )
 from cocotte.language.catalogue import Translator
-from cocotte.operations.deals import WAIVED, deal_meant
+from cocotte.operations.deals import deal_meant
+from cocotte.operations.waiving import WAIVED, waived, waiving
 
 _MOST_WAIVED: Final = 10  # problems let stand
 
@@ -67,8 +67,8 @@ def entry_of(
                 unread[hand.id] = line.wrong
             else:
                 answers = _counted(questions, hand, line, value, answers)
-    waived = tuple(typed.get(WAIVED, ()))[:_MOST_WAIVED]
-    return DealEntry(match, deal, questions, say, texts, answers, unread, lines, hands, waived)
+    codes = tuple(typed.get(WAIVED, ()))[:_MOST_WAIVED]
+    return DealEntry(match, deal, questions, say, texts, answers, unread, lines, hands, codes)
 
 
 def entry_from(match: Match, say: Translator, answers: Answers) -> DealEntry:
@@ -80,7 +80,7 @@ def entry_from(match: Match, say: Translator, answers: Answers) -> DealEntry:
     deal = deal_meant(match, answers)
     questions = questions_for(match, deal)
     kept = fitting(questions.questions, answers)
-    return DealEntry(match, deal, questions, say, answers=kept, waived=parted(answers.get(WAIVED)))
+    return DealEntry(match, deal, questions, say, answers=kept, waived=waived(answers))
 
 
 def on_record(match: Match, say: Translator, correcting: Answers) -> Typed:
@@ -90,7 +90,7 @@ def on_record(match: Match, say: Translator, correcting: Answers) -> Typed:
     """
     deal = deal_meant(match, correcting)
     answers = questions_for(match, deal).answers(deal.reports)
-    return as_typed(entry_from(match, say, {**answers, **correcting, WAIVED: ",".join(deal.waived)}))
+    return as_typed(entry_from(match, say, waiving(deal.waived, {**answers, **correcting})))
 
 
 def as_typed(entry: DealEntry) -> Typed:

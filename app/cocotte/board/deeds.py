@@ -92,15 +92,12 @@ def _field(prompt: Prompt, typed: Typed | None = None) -> Field:
     question, value = prompt.question, first(typed or {}, prompt.question.id)
     if not isinstance(question, Choice):
         kind = "amount" if question.id == AMOUNT else "number" if isinstance(question, Number) else "words"
-        return Field(question.id, kind, prompt.text, value, needed=question.offered)
+        return Field(question.id, kind, prompt.text, value)
     usual = question.usual.split(",") if question.several else [value or question.usual]
     options = tuple((value, words, value in usual) for value, words in prompt.choices)
     if not question.several and not question.offered:
         options = ((_OPEN, "", False), *options)
-    needed = question.offered and not question.usual
-    return Field(
-        question.id, "several" if question.several else "list", prompt.text, options=options, needed=needed
-    )
+    return Field(question.id, "several" if question.several else "list", prompt.text, options=options)
 
 
 def given(deed: Operation[Context, Done], this: Context, typed: Typed) -> Answers:

@@ -25,8 +25,9 @@ from cocotte.language.problems import problem_at
 from cocotte.language.scores.later_effects import meetings_text, touched_lines
 from cocotte.language.scores.live import live_result
 from cocotte.language.written.announced import sentences
-from cocotte.operations.deals import WAIVED, deal_meant
+from cocotte.operations.deals import deal_meant
 from cocotte.operations.match_acts import DEAL
+from cocotte.operations.waiving import waiving
 
 _OF_SOMEBODY: Final = frozenset({"own", "other"})
 """Numbers of one table that are named by whose they are: they are asked once that is known."""
@@ -177,8 +178,7 @@ class DealEntry:
     @property
     def told(self) -> Answers:
         """All that tells it: which deal it is, what is answered, what the table lets stand."""
-        waived = {WAIVED: ",".join(self.waived)} if self.waived else {}
-        return {**self._meant, **self.answers, **waived}
+        return waiving(self.waived, {**self._meant, **self.answers})
 
     @property
     def _meant(self) -> Answers:

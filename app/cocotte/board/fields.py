@@ -71,5 +71,3 @@ class Field:
     """Of what is said, the sentences under its label."""
     good: bool | None = None
     """Of what is said, whether it stands; None where that is not the question."""
-    needed: bool = False
-    """Without it nothing can be said of what the rest comes to."""

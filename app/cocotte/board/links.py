@@ -16,8 +16,9 @@ from typing import Any
 from cocotte.core.errors import StorageError
 from cocotte.core.questions import Answers
 from cocotte.core.values import as_dict, field, frozen, mutable, replace
-from cocotte.operations.deals import RECORD, WAIVED
+from cocotte.operations.deals import RECORD
 from cocotte.operations.operation import Role
+from cocotte.operations.waiving import waiving
 from cocotte.store.atomic import set_aside, write_bytes
 from cocotte.store.disk_errors import storage_errors
 
@@ -159,4 +160,4 @@ def _parsed(content: bytes) -> tuple[dict[str, Link], dict[str, Waiting]]:
 def _waiting(*, waived: Sequence[str] = (), **each: Any) -> Waiting:  # noqa: ANN401 - whatever was written down
     """What waits, as it is written down; once it was always a deal, with what was `waived` beside it."""
     found = Waiting(**each)
-    return replace(found, answers={**found.answers, WAIVED: ",".join(waived)}) if waived else found
+    return replace(found, answers=waiving(tuple(waived), found.answers))

@@ -12,16 +12,15 @@ from cocotte.core.match.decide import Command
 from cocotte.core.match.events import Seats
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import alike, meetings_of
-from cocotte.core.questions import Answers, fitting, parted
+from cocotte.core.questions import Answers, fitting
 from cocotte.keeper import Changes
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.written.announced import last_deal
 from cocotte.operations.match_acts import DEAL
 from cocotte.operations.numbered import deal_numbered
 from cocotte.operations.on_match import MatchOperation, OnMatch, Told, match_operation
+from cocotte.operations.waiving import waived
 
-WAIVED: Final = "waive"
-"""The question what the table lets stand: codes of problems, with commas between."""
 _DIGITS: Final = 4  # of a way to meet
 
 
@@ -56,7 +55,7 @@ def told_of(match: Match, answers: Answers) -> Told:
     deal = deal_meant(match, answers)
     questions = questions_for(match, deal)
     reports = questions.reports(fitting(questions.questions, answers))
-    return Told(reports, deal.seats, parted(answers.get(WAIVED)))
+    return Told(reports, deal.seats, waived(answers))
 
 
 def _record(this: OnMatch, _: Answers) -> Command:
