@@ -27,12 +27,15 @@ if TYPE_CHECKING:
 
     from phones import Board
 
-NOW = datetime.now(UTC)
+
+def from_now(minutes: int = 0) -> datetime:
+    """A time so many minutes from now: the room records by the clock of the computer."""
+    return datetime.now(UTC) + timedelta(minutes=minutes)
 
 
 def rows(board: Board, minutes: int = 0) -> dict[str, tuple[str, int, bool]]:
     """The tables at play so many minutes from now: by who plays, where, the deals, whether they are slow."""
-    board.room._clock = lambda: NOW + timedelta(minutes=minutes)
+    board.room._clock = lambda: from_now(minutes)
     page = director_page(board.room, Translator.of("en"))
     return {row.title: (row.table, row.deals, row.slow) for row in page["rows"]}
 
@@ -70,7 +73,7 @@ def test_who_is_done_waits_unless_he_plays_again(board: Board, gin: str) -> None
 def test_who_has_waited_longest_stands_first(board: Board, gin: str, log: Path) -> None:
     """Also past midnight: ten to twelve comes before ten past."""
     later = begin(board.room.keeper, "gin-rami", "Carl", "Dora")
-    midnight = NOW.astimezone().replace(hour=0, minute=0) + timedelta(days=1)
+    midnight = from_now().astimezone().replace(hour=0, minute=0) + timedelta(days=1)
     for match_id, minutes in ((gin, -10), (later, 10)):
         moment = midnight + timedelta(minutes=minutes)
         with SqliteLog(log) as other:
@@ -138,7 +141,7 @@ def test_rulings_of_the_evening_are_listed(board: Board, gin: str) -> None:
 def test_a_name_put_right_is_no_deal(board: Board, gin: str, log: Path) -> None:
     """Whoever takes long is slow all the same."""
     with SqliteLog(log) as other:
-        Scorekeeper(other, lambda: NOW + timedelta(minutes=14)).do(gin, rename_player("Ben", "Bert"))
+        Scorekeeper(other, lambda: from_now(14)).do(gin, rename_player("Ben", "Bert"))
     board.room.keeper.refresh()
     board.run(board.room.changed())  # type: ignore[arg-type]  # nothing is answered
     assert rows(board, 15) == {"Anna – Bert": ("", 2, True)}
