@@ -19,6 +19,7 @@ from cocotte.operations.event import (
     SHOW,
 )
 from cocotte.operations.importing import IMPORT
+from cocotte.operations.links import GIVE_LINK, WITHDRAW_LINKS
 from cocotte.operations.logs import BACK_UP, BRING_BACK
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
@@ -47,6 +48,8 @@ OF_EVENTS: Final[tuple[Operation[Any, Any], ...]] = (
 """What is done with events."""
 PRESETS: Final[tuple[Operation[Any, Any], ...]] = (KEEP, RENAME_PRESET, DELETE, HAND_ON)
 """What is done with presets of one's own."""
+LINKS: Final[tuple[Operation[Any, Any], ...]] = (GIVE_LINK, WITHDRAW_LINKS)
+"""How phones take part."""
 OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (
     *ON_MATCHES,
     *EVENINGS,
@@ -54,5 +57,6 @@ OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (
     *FILES,
     *OF_EVENTS,
     *PRESETS,
+    *LINKS,
 )
 """All of them, in the order in which they are done."""

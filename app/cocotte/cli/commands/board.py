@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.core.errors import RuleViolation
 from cocotte.language.catalogue import Translator, mark
 from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.store.places import club_file, log_path
@@ -25,20 +24,14 @@ def board(context: CommandContext, args: Namespace) -> None:
     """Serve the board until it is interrupted; its addresses are answered at once."""
     from cocotte.board.server import Board  # noqa: PLC0415 - as above
     from cocotte.club.seating import tables_of  # noqa: PLC0415 - as above
-    from cocotte.operations.operation import Role  # noqa: PLC0415 - the server is loaded when it is wanted
+    from cocotte.operations.links import GIVE_LINK, PLAYER, WITHDRAW_LINKS, Shown, player_meant  # noqa: PLC0415 - as above
 
     say = context.say
     wanted = [context.match_id(name) for name in args.matches]
     match_id = wanted[0] if wanted else None
-    players = []
-    if args.scorer or args.player or args.withdraw:
-        match_id, match = context.match(match_id)
-        for name in args.player:
-            player = match.player_called(name)
-            if player is None:
-                names = ", ".join(match.names.values())
-                raise RuleViolation.of("NOT_IN_MATCH", where="player", player=name, expected=names)
-            players.append((name, player))
+    meant = context.match(match_id) if args.scorer or args.player or args.withdraw else None
+    for name in args.player:
+        player_meant(context.match(match_id)[1], name)  # refused before anything is served
     path = log_path(context.log)
     in_club = club_file(path).exists()
     served = Board(path, wanted, args.port, tables=partial(tables_of, path))
@@ -49,14 +42,14 @@ def board(context: CommandContext, args: Namespace) -> None:
         if notice := served.notice(say):
             print(notice, file=sys.stderr)
         links: list[dict[str, Any]] = []
-        if match_id is not None and args.withdraw:
-            served.withdraw(match_id)
-        if match_id is not None and args.scorer:
-            links.append({"role": "scorer", "url": served.urls[0] + served.link(match_id, Role.SCORER)})
-        for name, player in players:
-            assert match_id is not None
-            url = served.urls[0] + served.link(match_id, Role.PLAYER, player)
-            links.append({"role": "player", "player": name, "url": url})
+        if meant is not None:
+            this = Shown(served, *meant)
+            if args.withdraw:
+                WITHDRAW_LINKS.do(context.keeper, this, {})
+            for name in [*([""] * args.scorer), *args.player]:
+                link = GIVE_LINK.do(context.keeper, this, {PLAYER: name} if name else {})
+                who = {"player": name} if name else {}
+                links.append({"role": link.role.value, **who, "url": served.urls[0] + link.path})
         lines = [say("The board: {url}", url=served.urls[0])]
         lines += [say("also: {url}", url=url) for url in served.urls[1:]]
         if in_club:

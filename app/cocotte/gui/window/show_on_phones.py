@@ -25,7 +25,7 @@ from cocotte.gui.widgets.text.label import Label
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.language.problems import error_lines
-from cocotte.operations.operation import Role
+from cocotte.operations.links import GIVE_LINK, WITHDRAW_LINKS, Shown
 
 _WIDE = 460
 _DIRECTOR: Final = "director"
@@ -46,7 +46,7 @@ class ShowOnPhones(Dialog):
         self._head = Label(say("Show on phones"), Type.SUMMARY)
         self._text = Prose(say("The board is being started…"), widest=_WIDE)
         self._addresses = Select(say("Address"))
-        self._people = Select(say("Who is it for?"))
+        self._people = Select(say(GIVE_LINK.asks[0].words))
         self._people.addItem(say("To look: everybody in the room"), "")
         self._people.addItem(say("For the director: all tables"), _DIRECTOR)
         self._people.setCurrentIndex(int(for_director))
@@ -55,7 +55,7 @@ class ShowOnPhones(Dialog):
         self._address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._open = Button(say("Open it here"))
         self._copy = Button(say("Copy the address"))
-        self._withdraw = Button(say("Withdraw the links"))
+        self._withdraw = Button(say(WITHDRAW_LINKS.title))
         self._waiting = vbox(gap=8)
         self._lay_out()
         self._connect()
@@ -117,9 +117,8 @@ class ShowOnPhones(Dialog):
         assert board is not None
         self._addresses.addItems(board.urls)
         if self._match_id:
-            self._people.addItem(say("To enter deals: the scorer"), (Role.SCORER, ""))
-            for player, name in self._context.keeper.match(self._match_id).names.items():
-                self._people.addItem(say("To enter deals: {player}", player=name), (Role.PLAYER, player))
+            for offer in GIVE_LINK.offers(self._shown(), say):
+                self._people.addItem(offer.words, offer.answers)
         for part in self._served:
             part.show()
         self._addresses.setVisible(len(board.urls) > 1)
@@ -138,35 +137,35 @@ class ShowOnPhones(Dialog):
     def _show_address(self) -> None:
         board = self._phones.board
         assert board is not None
-        given = self._people.currentData()
-        path = given if isinstance(given, str) else board.link(self._match_id, *given)
+        wanted = self._people.currentData()
+        if isinstance(wanted, str):
+            path, words = wanted, self._for_everybody(wanted)
+        else:
+            given = GIVE_LINK.do(self._context.keeper, self._shown(), wanted)
+            path, words = given.path, GIVE_LINK.said(given, self._say)
         url = self._addresses.currentText() + path
-        self._text.set_words(f"{self._for_whom(given)} {board.notice(self._say)}".rstrip())
+        self._text.set_words(f"{words} {board.notice(self._say)}".rstrip())
         self._address.setText(url)
         self._code.show_text(url, self._say("The address as a code: {url}", url=url))
         call_soon(self, self._fit)
 
-    def _for_whom(self, given: str | tuple[Role, str]) -> str:
-        """What the address that is shown is for, and who may see it."""
+    def _shown(self) -> Shown:
+        """The match that is open, as the board shows it."""
+        board = self._phones.board
+        assert board is not None
+        return Shown(board, self._match_id, self._context.keeper.match(self._match_id))
+
+    def _for_everybody(self, path: str) -> str:
+        """What an address is for that everybody in the room may open."""
         say = self._say
-        if given == _DIRECTOR:
+        if path == _DIRECTOR:
             return say(
                 "All matches of the evening on one page: where each is scored, who is slow, who waits, "
                 "what is to be settled, and the rulings given. Whoever is in the same network may read it."
             )
-        if isinstance(given, str):
-            return say(
-                "Whoever is in the same network opens this address, or points a camera at the code. "
-                "Nothing leaves the room; it ends with the window."
-            )
-        role, player = given
-        if role is Role.SCORER:
-            return say("Whoever opens this address keeps the score as you do here. Show it to nobody else.")
-        name = self._context.keeper.match(self._match_id).names[player]
         return say(
-            "What {player} asks at this address waits until the other side or you agree. "
-            "Show it to nobody else.",
-            player=name,
+            "Whoever is in the same network opens this address, or points a camera at the code. "
+            "Nothing leaves the room; it ends with the window."
         )
 
     def _open_address(self) -> None:
@@ -178,12 +177,10 @@ class ShowOnPhones(Dialog):
         announce(self._say("Copied"))
 
     def _withdraw_links(self) -> None:
-        board = self._phones.board
-        assert board is not None
-        board.withdraw(self._match_id)
+        done = WITHDRAW_LINKS.do(self._context.keeper, self._shown(), {})
         self._people.setCurrentIndex(0)
         self._show_address()
-        announce(self._say("The links lead nowhere any more."))
+        announce(WITHDRAW_LINKS.said(done, self._say))
 
     # --- deals that wait -------------------------------------------------------------------------------
 
