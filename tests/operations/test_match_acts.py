@@ -115,7 +115,8 @@ def test_of_two_struck_at_one_place_the_number_means_the_last(keeper: Scorekeepe
     for _ in range(2):
         done(STRIKE, keeper, {DEAL: 1})
     later, earlier = RESTORE.offers(now(keeper), SAY)
-    assert (later.words, earlier.words) == ("Let deal 1 count again",) * 2
+    assert later.words == "Let deal 1 count again: Ann gin – 10"
+    assert earlier.words == "Let deal 1 count again: Ann gin – 30"
     assert (later.answers, earlier.answers) == ({DEAL: "1"}, {DEAL: f"1#{first}"})
     RESTORE.do(keeper, now(keeper), earlier.answers)
     assert [row.seq for row in now(keeper).match.rows if row.struck] == [second]

@@ -8,8 +8,11 @@ from typing import Final
 from cocotte.core.errors import RuleViolation
 from cocotte.core.match import decide
 from cocotte.core.match.decide import Command
+from cocotte.core.match.match import Match
 from cocotte.core.questions import Answer, Answers, Choice, Question, Words
 from cocotte.language.catalogue import Translator, mark
+from cocotte.language.figures import Figures
+from cocotte.language.scores.deals import named
 from cocotte.operations.argument import Argument
 from cocotte.operations.entry_names import undo_words
 from cocotte.operations.numbered import (
@@ -110,11 +113,21 @@ def _restore(this: OnMatch, answers: Answers) -> Command:
 
 
 def _to_restore(this: OnMatch, say: Translator) -> Iterator[Offer]:
-    for number in deals_struck(this.match):
-        place = number.partition("#")[0]
-        yield Offer(say("Let deal {number} count again", number=place), {DEAL: number})
+    struck = deals_struck(this.match)
+    places = [number.partition("#")[0] for number in struck]
+    for (number, entry), place in zip(struck.items(), places, strict=True):
+        words = say("Let deal {number} count again", number=place)
+        if places.count(place) > 1:
+            words = say("{what}: {option}", what=words, option=_told(this.match, entry, say))
+        yield Offer(words, {DEAL: number})
     for number in rulings(this.match, withdrawn=True):
         yield Offer(say("Let ruling {number} count again", number=number), {RULING: number})
+
+
+def _told(match: Match, entry: int, say: Translator) -> str:
+    """Say what was entered of a deal: two that are struck at one place are told apart by it."""
+    row = next(row for row in match.rows if row.seq == entry)
+    return Figures(say).series(named(say, table) for table in row.tables)
 
 
 def _to_undo(this: OnMatch, say: Translator) -> Iterator[Offer]:

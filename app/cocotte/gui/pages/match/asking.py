@@ -7,7 +7,7 @@ from typing import Final
 from cocotte.core.questions import Answer, Answers, Choice, Question
 from cocotte.gui.pages.match.asked import Asked
 from cocotte.keeper import Scorekeeper
-from cocotte.language.catalogue import Translator
+from cocotte.language.catalogue import Translator, mark
 from cocotte.operations.on_match import MatchOperation, OnMatch
 from cocotte.operations.operation import Ask, Operation
 
@@ -29,7 +29,10 @@ def asking(operation: MatchOperation[OnMatch], this: OnMatch, say: Translator) -
         return Asked(operation, {**besides, **offers[int(str(answers[OFFER]))].answers})
 
     besides = (each for each in operation.asks if each.id not in answered and _can_be_answered(each, this))
-    asks = (Ask(OFFER, operation.title, which, lambda place, _: offers[int(place.id)].words), *besides)
+    asks = (
+        Ask(OFFER, mark("Which one it is"), which, lambda place, _: offers[int(place.id)].words),
+        *besides,
+    )
     return Operation(operation.id, operation.title, asks, operation.offers, hand_on, lambda *_: "")
 
 
