@@ -6,7 +6,7 @@ const said = document.getElementById("said");
 const live = main.dataset.live;
 const store = `cocotte ${location.pathname}`;
 const form = () => document.getElementById("deal");
-let source, heard = Date.now(), typed = false, sending = false, late = false, gone = false, latest = 0, tried = 0, settled = 0, pause;
+let source, heard = Date.now(), typed = false, sending = false, late = false, gone = false, latest = 0, newest = 0, tried = 0, settled = 0, pause;
 
 // The deal that waits on this phone: in its store, which survives the page, unless the store is closed to us.
 let held = null;
@@ -79,9 +79,11 @@ function listen() {
   source?.close();
   tried = Date.now();
   source = new EventSource(live);
+  source.addEventListener("open", () => { newest = 0; });
   source.addEventListener("here", fresh);
   source.addEventListener("gone", (event) => { gone = true; show(event.data); });  // withdrawn, or put away
   source.addEventListener("main", (event) => {
+    if (Number(event.lastEventId) < newest) return;  // it was drawn before what was answered since
     gone = false;
     fresh();
     if (typed) look(null, follow); else follow(event.data);  // what one types stays
@@ -115,6 +117,7 @@ async function post(body, shown = show) {
   if (!answer.headers.get("X-Part")) throw new Error(html);  // a portal of the network, not the board
   heard = Date.now();
   stale.hidden = true;
+  newest = Number(answer.headers.get("X-Version"));
   if (looks) { if (number === latest) shown(html); return; }
   ++latest;
   show(html);

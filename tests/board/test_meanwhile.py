@@ -273,6 +273,22 @@ def test_an_open_page_is_told_why_nothing_more_comes(
     assert words in str(told)
 
 
+def test_an_answer_says_that_it_is_newer_than_what_is_followed(board: Board, gin: str) -> None:
+    """A page that follows the table does not go back to what was drawn before its own answer."""
+    page = link(board, gin)
+    sent = {**fields_of(board.get(page).text), **KNOCK, "act": "record"}
+
+    async def follow() -> None:
+        async with aclosing(_events(Site(board.room), f"/live{page}")) as events:
+            before = await anext(events)
+            answer = await board.client.post(page, data=sent, headers={"X-Part": "main"})
+            after = await anext(events)
+            number = [int(each.partition("id: ")[2].partition("\n")[0]) for each in (before, after)]
+            assert number[0] < int(answer.headers["X-Version"]) <= number[1]
+
+    board.run(follow())  # type: ignore[arg-type]  # whatever can be awaited is what it runs
+
+
 async def _events(site: Site, path: str) -> AsyncGenerator[str, None]:
     """The events of a page that is followed, each whole; leaving it ends it."""
     sent: asyncio.Queue[bytes] = asyncio.Queue()

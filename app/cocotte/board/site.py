@@ -188,7 +188,7 @@ class Site:
                     drawn = part()
                     if drawn != sent:
                         sent = drawn
-                        yield drawn
+                        yield b"id: %d\n" % version + drawn
                 elif not await self._room.after(version, _HERE) and not self._room.ended:
                     yield _event("here", "")
         except (CocotteError, HTTPException) as gone:
@@ -245,10 +245,15 @@ class Site:
         return HTMLResponse(draw("happened.html", page))
 
     async def _answered(self, request: Request, template: str, page: Values, *, changed: bool) -> Response:
-        """Answer a form; where something is another, every page is drawn anew."""
+        """Answer a form; where something is another, every page is drawn anew.
+
+        The script is told how new the answer is: of what it follows, something older may come behind it.
+        """
         if changed:
             await self._room.changed()
-        return _answer(request, template, page)
+        answer = _answer(request, template, page)
+        answer.headers["X-Version"] = str(self._room.version)
+        return answer
 
     async def _evening(self, request: Request) -> Response:
         phone = self._phone_of(request)
