@@ -21,14 +21,14 @@ from cocotte.core.events.beginning import (
     names_typed,
 )
 from cocotte.core.events.decide import Asked, close, join, leave, named, open_event, rename
-from cocotte.core.events.unplayed import DUMMY
+from cocotte.core.events.unplayed import DUMMY, NOTHING, VIRTUAL
 from cocotte.core.match.naming import tidy
-from cocotte.core.questions import YES, Answer, Answers, Choice, Prompt, Question, Words, parted
+from cocotte.core.questions import YES, Answer, Answers, Choice, Prompt, Question, Words
 from cocotte.core.values import frozen, replace
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
-from cocotte.language.records.events import final_names, form_name
+from cocotte.language.records.events import TIES, final_names, form_name
 from cocotte.operations.events import AtEvent, Programme, events_in, preset_called
 from cocotte.operations.operation import Ask, Offer, Operation, Role
 from cocotte.operations.rounds import ROUND, USUAL_PRESET
@@ -41,12 +41,6 @@ WHY: Final = "why"
 """The question whose place is explained."""
 PLAYER: Final = "player"
 """The question which player."""
-TARGETS: Final = "targets"
-"""The question to how many points the matches of each round go, with commas between."""
-TIE_BREAKS: Final = "tie_breaks"
-"""The question what parts players with the same points, in this order."""
-UNPLAYED: Final = "unplayed"
-"""The question what a round without an opponent is worth in the points of those met and beaten."""
 NAME: Final = "name"
 """The question what somebody is called; behind a stroke stands the team."""
 KNOCK_OUT: Final = "knock-out"
@@ -67,6 +61,9 @@ _BEGINNING: Final = {
     beginning.TARGET: mark("Points a match goes to"),
     beginning.DEALS: mark("Deals of a match"),
     beginning.QUALIFY: mark("How many go on to a knock-out"),
+    beginning.TARGETS: mark("Other points for each round, with commas between"),
+    beginning.TIE_BREAKS: mark("What parts players with the same points, first to last"),
+    beginning.UNPLAYED: mark("What a round without an opponent is worth there"),
 }
 """What an event is asked."""
 
@@ -96,7 +93,18 @@ def _of_beginning(name: str) -> Ask[Programme]:
         return _Presets(name, words, question)
     if name == FORM:
         return Ask(name, words, question, lambda form, say: form_name(form.id, say))
+    if name == beginning.TIE_BREAKS:
+        return Ask(name, words, question, lambda tie, say: say(TIES[tie.id]))
+    if name == beginning.UNPLAYED:
+        return Ask(name, words, question, lambda rule, say: say(_UNPLAYED[rule.id]))
     return Ask(name, words, question, _yes_no)
+
+
+_UNPLAYED: Final = {
+    DUMMY: mark("As FIDE since 2026"),
+    VIRTUAL: mark("Virtual opponent"),
+    NOTHING: mark("Nothing"),
+}
 
 
 def _yes_no(answer: Answer, say: Translator) -> str:
@@ -110,23 +118,8 @@ def _begin(keeper: Scorekeeper, context: Programme, answers: Answers) -> AtEvent
     preset = in_twos(preset_called(context.library, str(answers.get(PRESET, USUAL_PRESET))))
     entrants = entrants_of(names_typed(answers.get(PLAYERS)))
     drawn = SystemRandom().sample(entrants, len(entrants))
-    opened = event_from(
-        {**answers, PRESET: preset.id},
-        entrants,
-        drawn,
-        targets=_targets(str(answers.get(TARGETS, ""))),
-        tie_breaks=parted(answers.get(TIE_BREAKS, "")),
-        unplayed=str(answers.get(UNPLAYED, DUMMY)),
-    )
+    opened = event_from({**answers, PRESET: preset.id}, entrants, drawn)
     return context.at(events_in(keeper).open(open_event(opened, waived(answers))))
-
-
-def _targets(text: str) -> tuple[int, ...]:
-    """Raises: RuleViolation (FIELD_NUMBER)."""
-    for each in parted(text):
-        if not each.lstrip("-").isdecimal():
-            raise RuleViolation.of("FIELD_NUMBER", where="target", field="target", found=each)
-    return tuple(map(int, parted(text)))
 
 
 def _begun(done: AtEvent, say: Translator) -> str:

@@ -17,6 +17,7 @@ from cocotte.core.events.beginning import (
     ROUNDS,
     SEEDED,
     TARGET,
+    TIE_BREAKS,
     entrants_of,
     event_from,
 )
@@ -33,6 +34,7 @@ from cocotte.gui.pages.season.events.panel import EventsPanel
 from cocotte.gui.pages.season.events.players_dialog import PlayersDialog
 from cocotte.gui.pages.season.events.result_dialog import ResultDialog
 from cocotte.gui.questions.operation_form import OperationForm
+from cocotte.gui.questions.several import SeveralField
 from cocotte.gui.services.app_context import MatchChanged
 from cocotte.gui.widgets.controls.button import Button
 from cocotte.keeper import Scorekeeper
@@ -124,12 +126,18 @@ def test_an_event_is_begun_by_its_form(window: MainWindow, context: AppContext, 
     form.fields[PLAYERS].show("Ann, Ben; Cleo, Dan")
     form.fields[ROUNDS].show(3)
     form.fields[TARGET].show(50)
+    ties = form.fields[TIE_BREAKS]
+    assert isinstance(ties, SeveralField)
+    for tie in ("wins", "boxes", "points"):
+        ties.toggles[tie].click()
+    ties.toggles["boxes"].click()
     form.read_again()
     dialog.asked.keep.click()
     qtbot.waitUntil(lambda: panel.report is not None)
     opened = shown(panel).event.opened
     assert (opened.name, opened.rounds, opened.targets, opened.preset) == ("Autumn cup", 3, (50,), "gin-rami")
     assert {each.name for each in opened.entrants} == {"Ann", "Ben", "Cleo", "Dan"}
+    assert opened.tie_breaks == ("wins", "points")
     assert "Autumn cup – Swiss rounds · 4 players" in panel.title.words()
     panel.pair.click()
     qtbot.waitUntil(lambda: len(table_buttons(panel)) == 2)

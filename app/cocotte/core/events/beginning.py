@@ -12,7 +12,8 @@ from cocotte.core.events.forms import FORMS, qualifiers
 from cocotte.core.events.results import Result
 from cocotte.core.events.rounds import is_over
 from cocotte.core.events.standings import standings
-from cocotte.core.events.unplayed import DUMMY
+from cocotte.core.events.tie_breaks import TIE_BREAKS as TIES
+from cocotte.core.events.unplayed import DUMMY, RULES
 from cocotte.core.match.naming import tidy
 from cocotte.core.match.proposing import formats_for
 from cocotte.core.presets import Preset
@@ -27,11 +28,14 @@ ROUNDS, MEETINGS, PRESET, TARGET, DEALS, QUALIFY = (
     "deals",
     "qualify",
 )
+TARGETS, TIE_BREAKS, UNPLAYED = "targets", "tie_breaks", "unplayed"
+_DIGITS: Final = 12  # of a target, and more than any has
 _USUAL_FORM: Final = Kind.SWISS.value
 _OF_SWISS: Final = tuple(name for name, form in FORMS.items() if form.kind is Kind.SWISS)
 _OF_MEETINGS: Final = tuple(
     name for name, form in FORMS.items() if form.kind is not Kind.SWISS and not form.kind.eliminates
 )
+_RANKED: Final = tuple(name for name, form in FORMS.items() if not form.kind.eliminates)
 _ALONE: Final = tuple(name for name, form in FORMS.items() if not form.kind.of_teams)
 
 
@@ -63,6 +67,13 @@ def event_questions(presets: Sequence[str]) -> tuple[Question, ...]:
         Number(id=TARGET, offered=False, most=99_999),
         Number(id=DEALS, offered=False, unit="", most=99),
         Number(id=QUALIFY, offered=False, unit="", most=511, when={FORM: _OF_SWISS}),
+        Words(id=TARGETS, offered=False),
+        Choice(
+            id=TIE_BREAKS, offered=False, answers=tuple(map(Answer, TIES)), several=True, when={FORM: _RANKED}
+        ),
+        Choice(
+            id=UNPLAYED, offered=False, answers=tuple(map(Answer, RULES)), usual=DUMMY, when={FORM: _OF_SWISS}
+        ),
     )
 
 
@@ -95,22 +106,20 @@ def event_from(
     answers: Answers,
     entrants: Sequence[Entrant],
     drawn: Sequence[Entrant],
-    *,
-    targets: Sequence[int] = (),
-    tie_breaks: Sequence[str] = (),
-    unplayed: str = DUMMY,
 ) -> EventOpened:
     """The event that answers describe; `drawn` are those who take part as the lot was drawn.
 
-    Where nothing else is answered, it is held as its form usually is. `targets`: round by round, other than
-    the one that is answered.
+    Where nothing else is answered, it is held as its form usually is; targets round by round go before the
+    one of all rounds.
 
-    Raises: RuleViolation (EVENT_FORM).
+    Raises: RuleViolation (EVENT_FORM, FIELD_NUMBER).
     """
     name = str(answers.get(FORM, _USUAL_FORM))
     if name not in FORMS:
         raise RuleViolation.of("EVENT_FORM", where=FORM, found=name, expected=" / ".join(FORMS))
     form = FORMS[name]
+    targets, tie_breaks = _targets(str(answers.get(TARGETS, ""))), parted(answers.get(TIE_BREAKS, ""))
+    unplayed = str(answers.get(UNPLAYED, DUMMY))
     target, qualify = _number(answers, TARGET, 0), qualifiers(len(entrants)) if form.finals else 0
     in_order = answers.get(SEEDED) == YES or form.kind.of_teams
     return EventOpened(
@@ -121,12 +130,12 @@ def event_from(
         _number(answers, ROUNDS, form.rounds),
         _number(answers, MEETINGS, 1),
         str(answers.get(PRESET, "")),
-        tuple(targets) or ((target,) if target else form.targets),
+        targets or ((target,) if target else form.targets),
         _number(answers, DEALS, 0),
-        tuple(tie_breaks) or form.tie_breaks,
+        tie_breaks or form.tie_breaks,
         _number(answers, QUALIFY, qualify),
         finals=form.finals,
-        unplayed=unplayed,
+        unplayed=unplayed if unplayed in RULES else DUMMY,
     )
 
 
@@ -163,6 +172,14 @@ def finals_of(
         for name, group in zip(names, groups, strict=True)
         if len(group) > 1
     )
+
+
+def _targets(text: str) -> tuple[int, ...]:
+    """Raises: RuleViolation (FIELD_NUMBER)."""
+    for each in parted(text):
+        if not (each.lstrip("-").isdecimal() and len(each) <= _DIGITS):
+            raise RuleViolation.of("FIELD_NUMBER", where="target", field="target", found=each)
+    return tuple(map(int, parted(text)))
 
 
 def _number(answers: Answers, question: str, usual: int) -> int:

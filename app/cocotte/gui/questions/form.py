@@ -22,6 +22,7 @@ from cocotte.core.questions import (
     free,
 )
 from cocotte.gui.questions.fields import CardsLine, ChoiceField, Field, NumberEntry, WordsField
+from cocotte.gui.questions.several import SeveralField
 from cocotte.gui.widgets.controls.button import Size
 from cocotte.gui.widgets.controls.field import Labelled
 from cocotte.gui.widgets.controls.number_field import NumberField
@@ -175,6 +176,8 @@ class QuestionColumn(AnswerForm):
 def labelled_field(prompt: Prompt, say: Translator) -> Field:
     """The field of any question, by its kind, under its label."""
     question, text = prompt.question, prompt.text
+    if isinstance(question, Choice) and question.several:
+        return SeveralField(prompt)
     if isinstance(question, Choice):
         return choice_field(prompt, labelled=True)
     if isinstance(question, Card | Hand):

@@ -27,7 +27,7 @@ from cocotte.gui.widgets.up_to_date import UpToDate
 from cocotte.language.figures import Figures
 from cocotte.language.problems import error_lines
 from cocotte.language.written.tables import Report
-from cocotte.operations.event import CLOSE, FINALS, REOPEN_EVENT, SHOW
+from cocotte.operations.event import CLOSE, CORRECT_NAME, FINALS, JOIN, LEAVE, REOPEN_EVENT, SHOW
 from cocotte.operations.events import AtEvent, Programme
 from cocotte.operations.operation import Operation
 from cocotte.operations.rounds import FIND, PAIR, PLAY, TABLES, UNPAIR
@@ -188,7 +188,7 @@ class EventsPanel(QWidget):
             self.round_meant.setCurrentIndex(this.number - 1)
         going = this is not None and this.going
         self.tell.setVisible(going and bool(rounds))
-        self.players.setVisible(going)
+        self.players.setVisible(any(shown.offers.get(each.id) for each in (JOIN, LEAVE, CORRECT_NAME)))
         for button in (self.sheet, self.slips):
             button.setVisible(bool(rounds))
 

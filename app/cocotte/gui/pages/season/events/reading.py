@@ -13,14 +13,14 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.services.worker import Worker
 from cocotte.language.written.tables import Report
-from cocotte.operations.event import CLOSE, FINALS, REOPEN_EVENT, SHOW
+from cocotte.operations.event import CLOSE, CORRECT_NAME, FINALS, JOIN, LEAVE, REOPEN_EVENT, SHOW
 from cocotte.operations.events import AtEvent, Programme, programme
 from cocotte.operations.operation import Offer, Operation
 from cocotte.operations.rounds import FIND, PAIR, PLAY, ROUND, UNPAIR
 from cocotte.operations.waiving import all_the_same
 from cocotte.store.logs.played import PlayedMatches
 
-OFFERED = (PAIR, FINALS, UNPAIR, FIND, PLAY, CLOSE, REOPEN_EVENT, SHOW)
+OFFERED = (PAIR, FINALS, UNPAIR, FIND, PLAY, CLOSE, REOPEN_EVENT, SHOW, JOIN, LEAVE, CORRECT_NAME)
 """What may be done with an event at a touch."""
 
 
