@@ -23,6 +23,7 @@ from cocotte.gui.services import app_context
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.club_link import club_link_of, follow_club
 from cocotte.keeper import Scorekeeper
+from cocotte.operations.club import ADDRESS, JOIN_CLUB
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
 from cocotte.store.settings import Settings
@@ -107,7 +108,7 @@ def test_a_new_address_is_followed_at_once(context: AppContext, qtbot: QtBot) ->
         follow_club(context)
         connection, _ = silent.accept()
         with connection, qtbot.waitSignal(club_link_of(context).settled, timeout=20_000):
-            club_link_of(context).join(membership.address, "", "", everything=False)
+            club_link_of(context).do(JOIN_CLUB, {ADDRESS: membership.address})
         qtbot.waitUntil(lambda: (state := context.club_state) is not None and state.trouble is None)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cocotte import operations
 from cocotte.operations.match_acts import ARCHIVE, TAKE_OUT
 from cocotte.operations.operation import Operation
-from cocotte.operations.registry import FILES, LINKS, OPERATIONS, PLAYERS, PRESETS
+from cocotte.operations.registry import FILES, LINKS, OF_CLUB, OPERATIONS, PLAYERS, PRESETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +33,7 @@ REASONS: Final = {
     **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
     **{(each.id, "board"): "no: a phone begins no match" for each in PRESETS},
     **{(each.id, "board"): "no: who keeps the log lets phones in" for each in LINKS},
+    **{(each.id, "board"): "no: a password is typed where the log is kept" for each in OF_CLUB},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
     (
         "player-add",

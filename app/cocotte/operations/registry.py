@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cocotte.operations.club import JOIN_CLUB, LEAVE_CLUB
 from cocotte.operations.deals import RECORD
 from cocotte.operations.documents import WRITE
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
@@ -50,6 +51,8 @@ PRESETS: Final[tuple[Operation[Any, Any], ...]] = (KEEP, RENAME_PRESET, DELETE, 
 """What is done with presets of one's own."""
 LINKS: Final[tuple[Operation[Any, Any], ...]] = (GIVE_LINK, WITHDRAW_LINKS)
 """How phones take part."""
+OF_CLUB: Final[tuple[Operation[Any, Any], ...]] = (JOIN_CLUB, LEAVE_CLUB)
+"""How several computers keep one club."""
 OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (
     *ON_MATCHES,
     *EVENINGS,
@@ -58,5 +61,6 @@ OPERATIONS: Final[tuple[Operation[Any, Any], ...]] = (
     *OF_EVENTS,
     *PRESETS,
     *LINKS,
+    *OF_CLUB,
 )
 """All of them, in the order in which they are done."""

@@ -4,36 +4,34 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from getpass import getpass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint, error_as_dict
 from cocotte.cli.known_names import telling_near_names
 from cocotte.cli.progress import showing_progress
+from cocotte.club.door import ClubDoor
 from cocotte.club.extra import require
 from cocotte.club.membership import Membership, membership_of
 from cocotte.core.errors import StorageError
+from cocotte.core.questions import NO, YES
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.problems import sentence
 from cocotte.language.records.standing import (
     damaged_lines,
-    left_line,
     reached_line,
     touched_line,
     waiting_line,
 )
 from cocotte.operations.argument import Argument, Takes, flag
-from cocotte.store.logs.clock import timestamp
+from cocotte.operations.club import ADDRESS, EVERYTHING, JOIN_CLUB, LEAVE_CLUB, PASSWORD, ClubOfLog
+from cocotte.operations.no_log import no_log
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
-
-if TYPE_CHECKING:
-    from cocotte.club.address import Address
 
 Result = TypeVar("Result")
 
@@ -53,9 +51,14 @@ def club(context: CommandContext, args: Namespace) -> int | None:
 
 def _create(context: CommandContext, args: Namespace, _path: Path) -> None:
     """Create a club in a database, or migrate the one that is there."""
-    from cocotte.club.schema import create, roles  # noqa: PLC0415 - with a club alone
+    from cocotte.club.address import Address, read_address  # noqa: PLC0415 - with a club alone
+    from cocotte.club.schema import create, roles  # noqa: PLC0415 - as above
 
-    address, created = _at_address(context, args, create)
+    def make(password: str) -> tuple[Address, bool]:
+        address = read_address(args.given or "", password=password)
+        return address, create(address)
+
+    address, created = _with_password(context, args, make)
     say, (spectator, scorer, director) = context.say, roles(address)
     text = (
         say("The club is made: {club}", club=address.text)
@@ -71,49 +74,44 @@ def _create(context: CommandContext, args: Namespace, _path: Path) -> None:
 
 def _join(context: CommandContext, args: Namespace, path: Path) -> None:
     """Join a club with the log, and replicate the two."""
-    from cocotte.club.joining import join  # noqa: PLC0415 - with a club alone
+    this = ClubOfLog(ClubDoor(path), joined=False)
+    everything = YES if args.all else NO
 
-    now = timestamp(datetime.now(UTC))
+    def join(password: str) -> str:
+        answers = {ADDRESS: args.given or "", PASSWORD: password, EVERYTHING: everything}
+        return JOIN_CLUB.do(no_log(), this, answers)
+
+    address = _with_password(context, args, join)
     with open_log(path).log as log:
-        address, _ = _at_address(context, args, lambda each: join(path, log, each, now, everything=args.all))
         data, text = _exchanged(context, path, log)
-    line = context.say("This log belongs to the club now: {club}", club=address.text)
-    context.answer({"club": {"address": address.text, **data}}, f"{line}\n{text}")
+    line = JOIN_CLUB.said(address, context.say)
+    context.answer({"club": {"address": address, **data}}, f"{line}\n{text}")
 
 
-def _at_address(
-    context: CommandContext, args: Namespace, then: Callable[[Address], Result]
-) -> tuple[Address, Result]:
+def _with_password(context: CommandContext, args: Namespace, then: Callable[[str], Result]) -> Result:
     """Do something with the club at the address given; asks for a password if one is needed.
 
-    Raises: StorageError, as `read_address` and `then`; CLUB_PASSWORD also if none is typed.
+    Raises: StorageError, as `then`; CLUB_PASSWORD also if none is typed.
     """
-    from cocotte.club.address import read_address  # noqa: PLC0415 - with a club alone
-
-    address = read_address(args.given or "")
     try:
-        return address, then(address)
+        return then("")
     except StorageError as trouble:
         if trouble.code != "CLUB_PASSWORD" or not context.interactive:
             raise
+        from cocotte.club.address import read_address  # noqa: PLC0415 - with a club alone
+
+        club = read_address(args.given or "").text
         try:
-            password = getpass(context.say("Password of {club}: ", club=address.text))
+            password = getpass(context.say("Password of {club}: ", club=club))
         except EOFError:
             raise trouble from None
-        address = read_address(args.given, password=password)
-        return address, then(address)
+        return then(password)
 
 
 def _leave(context: CommandContext, _args: Namespace, path: Path) -> None:
-    from cocotte.club.joining import leave  # noqa: PLC0415 - with a club alone
-
-    with open_log(path).log as log:
-        left = leave(path)
-        waiting = left.waiting(log) if left.address else 0
-    lines = [context.say("This log belongs to no club any more; all that is in it stays.")]
-    if waiting:
-        lines.append(left_line(context.say, waiting))
-    context.answer({"club": None, "left": left.address, "waiting": waiting}, "\n".join(lines))
+    done = LEAVE_CLUB.do(no_log(), ClubOfLog(ClubDoor(path), joined=True), {})
+    data = {"club": None, "left": done.address, "waiting": done.waiting}
+    context.answer(data, LEAVE_CLUB.said(done, context.say))
 
 
 def _sync(context: CommandContext, _args: Namespace, path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,14 +11,15 @@ from cocotte.club.membership import Membership, membership_of, stamp_of
 from cocotte.core.errors import StorageError
 from cocotte.gui.services.app_context import CLUB
 from cocotte.gui.services.worker import Worker, note
-from cocotte.store.logs.clock import timestamp
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from cocotte.club.subscription import ClubState, Subscription
+    from cocotte.core.questions import Answers
     from cocotte.gui.services.app_context import AppContext, MatchChanged
+    from cocotte.operations.club import ClubOfLog
+    from cocotte.operations.operation import Done, Operation
     from cocotte.store.logs.tables import Tables
 
 
@@ -28,8 +28,8 @@ class ClubLink(QObject):
 
     changed = Signal()
     """The membership, the state of the club, or `busy` changed."""
-    settled = Signal()
-    """The club was joined or left."""
+    settled = Signal(str)
+    """The club was joined or left: what is said of it."""
     refused = Signal(object)
     """The club could not be joined or left, or the file of the membership is damaged: the error."""
 
@@ -98,52 +98,35 @@ class ClubLink(QObject):
 
         self._reading.ask(read, take, note)
 
-    def join(self, given: str, user: str, password: str, *, everything: bool) -> None:
-        """Join the club at an address, or the same club in another way, in a worker thread."""
-        log, now = self._log, timestamp(datetime.now(UTC))
+    def this(self) -> ClubOfLog:
+        """The club as it is to be joined or left."""
+        from cocotte.club.door import ClubDoor  # noqa: PLC0415 - with a club alone
+        from cocotte.operations.club import ClubOfLog  # noqa: PLC0415 - as above
 
-        def work() -> None:
-            from cocotte.club.address import read_address  # noqa: PLC0415 - with a club alone
-            from cocotte.club.joining import join  # noqa: PLC0415 - as above
-            from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
+        state = self.state
+        waiting = state.waiting if state is not None else 0
+        return ClubOfLog(ClubDoor(self._log), self.membership() is not None, waiting)
 
-            address = read_address(given, user, password)
-            with SqliteLog(log) as opened:
-                join(log, opened, address, now, everything=everything)
+    def do(self, operation: Operation[ClubOfLog, Done], answers: Answers) -> None:
+        """Join or leave in a worker thread: the subscription has to stop, keyring and server are slow."""
+        from cocotte.operations.no_log import no_log  # noqa: PLC0415 - with a club alone
 
-        self._run(work)
-
-    def leave(self) -> None:
-        """Leave the club in a worker thread, since the keyring may be slow."""
-        log = self._log
-
-        def work() -> None:
-            from cocotte.club.joining import leave  # noqa: PLC0415 - with a club alone
-
-            leave(log)
-
-        self._run(work)
-
-    def _run(self, work: Callable[[], None]) -> None:
-        """Do the work in a worker thread, after the subscription has stopped."""
         subscription, self._subscription = self._subscription, None  # it may need seconds to end
+        this, say = self.this(), self._context.say
 
-        def stop_and_work(_: object) -> None:
-            from cocotte.club.extra import require  # noqa: PLC0415 - with a club alone
-
-            require()
+        def stop_and_work(_: object) -> str:
             if subscription is not None:
                 subscription.stop()
-            work()
+            return operation.said(operation.do(no_log(), this, answers), say)
 
         self._settling.ask(stop_and_work, self._done, self._failed)
         self.changed.emit()
 
-    def _done(self, _: object) -> None:
+    def _done(self, said: str) -> None:
         self._context.reload_tables()
         self.follow()
         self._context.club_changed.emit(None)
-        self.settled.emit()
+        self.settled.emit(said)
 
     def _failed(self, error: object) -> None:
         self.follow()  # the membership from before goes on

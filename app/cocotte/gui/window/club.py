@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QLineEdit, QProgressBar, QWidget
 
 from cocotte.core.errors import CocotteError, StorageError
+from cocotte.core.questions import NO, YES
 from cocotte.gui.services.announcements import announce
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.club_link import club_link_of
@@ -31,6 +32,7 @@ from cocotte.language.records.standing import (
     touched_line,
     waiting_line,
 )
+from cocotte.operations.club import ADDRESS, EVERYTHING, JOIN_CLUB, LEAVE_CLUB, PASSWORD, USER
 
 _WIDE = 520
 
@@ -45,11 +47,12 @@ class Club(Dialog):
         self._filling, self._refusal = False, ""
         self._text, self._standing = Prose("", widest=_WIDE), Prose("", token=Token.NOTE, widest=_WIDE)
         self._progress, self._bar = Prose("", widest=_WIDE), QProgressBar(textVisible=False)
-        self._address = TextField(say("Address of the club"), hint="postgresql://club.example/season")
-        self._user = TextField(say("Name there"), hint="table1")
-        self._password = TextField(say("Password"))
+        words = {ask.id: say(ask.words) for ask in JOIN_CLUB.asks}
+        self._address = TextField(words[ADDRESS], hint="postgresql://club.example/season")
+        self._user = TextField(words[USER], hint="table1")
+        self._password = TextField(words[PASSWORD])
         self._password.line.setEchoMode(QLineEdit.EchoMode.Password)
-        self._all = Toggle(say("Send what was recorded before, too"))
+        self._all = Toggle(words[EVERYTHING])
         self._form = QWidget()
         self._join = Button(say("Join"), Kind.PRIMARY)
         self._again = Button(say("Join again…"))
@@ -98,8 +101,13 @@ class Club(Dialog):
 
     def _send_join(self) -> None:
         self._refusal, self._filling = "", True
-        given, user = self._address.text().strip(), self._user.text().strip()
-        self._link.join(given, user, self._password.text(), everything=self._all.isChecked())
+        answers = {
+            ADDRESS: self._address.text().strip(),
+            USER: self._user.text().strip(),
+            PASSWORD: self._password.text(),
+            EVERYTHING: YES if self._all.isChecked() else NO,
+        }
+        self._link.do(JOIN_CLUB, answers)
 
     def _join_again(self) -> None:
         """Show the form again, for another address, name or password of the same club."""
@@ -120,11 +128,11 @@ class Club(Dialog):
     def _ask_to_leave(self) -> None:
         say = self._say
         lines = [say("All that is in your log stays. What others record no longer comes in.")]
-        if (state := self._link.state) is not None and state.waiting:
-            lines.append(left_line(say, state.waiting))
+        if waiting := self._link.this().waiting:
+            lines.append(left_line(say, waiting))
         if ask(say("Leave the club?"), lines, [say("Stay"), say("Leave")], usual=0, parent=self) == 1:
             self._refusal = ""
-            self._link.leave()
+            self._link.do(LEAVE_CLUB, {})
 
     def _refused(self, error: object) -> None:
         if isinstance(error, CocotteError):
@@ -135,8 +143,9 @@ class Club(Dialog):
         self._refusal = "\n".join(words)
         self._show()
 
-    def _settled(self) -> None:
+    def _settled(self, said: str) -> None:
         """The club was joined or left: the form forgets the password, which the keyring has."""
+        announce(said.replace("\n", " "))
         self._filling = False
         self._password.set_text("")
         self._show()
