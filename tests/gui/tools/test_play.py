@@ -227,9 +227,9 @@ def test_without_a_match_the_table_says_rules_and_players(
     panel = asking("", top="")
     form = panel.form
     select = form["rules"]
-    place = form.fields["rules"].question.offered_ids.index("huit-cochon")  # type: ignore[attr-defined]
-    select.setCurrentIndex(place)  # type: ignore[attr-defined]
-    select.activated.emit(place)  # type: ignore[attr-defined]
+    place = form.fields["rules"].question.offered_ids.index("huit-cochon")  # type: ignore[attr-defined]  # a field by its name
+    select.setCurrentIndex(place)  # type: ignore[attr-defined]  # a field by its name
+    select.activated.emit(place)  # type: ignore[attr-defined]  # a field by its name
     touch(panel.board.board, "7H TH")
     assert "Play goes anticlockwise." in said(panel)
     form["players"].setFocus()
