@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QWidget
 
-from cocotte.core.arbitration import Case
+from cocotte.core.arbitration import Case, Outcome
 from cocotte.core.errors import CocotteError
 from cocotte.core.inquiry import Inquiry
 from cocotte.core.match.build_sheet import side_names
@@ -59,6 +59,7 @@ class HappenedPage(Turning, QWidget):
         self.match_id = ""
         self._gone_on = False
         self.inquiry: Inquiry | None = None
+        self._outcomes: Mapping[str, Outcome] = {}
         self.picker = IncidentPicker(context.say, books)
         self.cases = CaseBar(context)
         self.questions = Questions(context.say)
@@ -241,22 +242,24 @@ class HappenedPage(Turning, QWidget):
         self._hint.setVisible(inquiry is None)
         self.questions.setVisible(inquiry is not None)
         self.card.setVisible(ruling is not None)
-        refused = None
+        refused, self._outcomes = None, {}
         if inquiry is not None:
             self._case.setText(title_of(inquiry.incident, self._say))
             prompts = [prompt_of(inquiry, question, self._say) for question in inquiry.asked]
             self.questions.show_questions(prompts, inquiry.answers)
         if inquiry is not None and ruling is not None:
             case = inquiry.case
-            outcomes, refused = inquiry.outcomes(ruling)
+            self._outcomes, refused = inquiry.outcomes(ruling)
             sides = [side.name for side in side_names(case.match)] if case else []
             context = self._announced(case) if case else ""
             see = self._near(inquiry)
-            self.card.show_ruling(ruling, outcomes, sides, context=context, option=inquiry.option, see=see)
+            self.card.show_ruling(
+                ruling, self._outcomes, sides, context=context, option=inquiry.option, see=see
+            )
         self._say_problem(refused)
-        self._show_settling(refused=refused is not None)
+        self._show_settling()
 
-    def _show_settling(self, *, refused: bool = False) -> None:
+    def _show_settling(self) -> None:
         inquiry = self.inquiry
         ruling = inquiry.ruling if inquiry else None
         if inquiry is None or ruling is None or inquiry.case is None:
@@ -266,7 +269,7 @@ class HappenedPage(Turning, QWidget):
         covered = ruling.code != NOT_COVERED
         self.settling.offer(
             inquiry.case.number,
-            ready=chosen and not refused,
+            ready=inquiry.option in self._outcomes,  # what cannot be applied comes to nothing
             covered=covered,
             choice=not chosen,
             corrects=inquiry.incident.corrects and inquiry.case.recorded,
