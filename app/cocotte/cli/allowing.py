@@ -10,7 +10,7 @@ from cocotte.core.errors import RuleViolation
 from cocotte.core.questions import Answers
 from cocotte.operations.operation import Context, Operation
 from cocotte.operations.operation import Done as Completed
-from cocotte.operations.waiving import all_the_same
+from cocotte.operations.waiving import waived, waiving
 
 Done = TypeVar("Done")
 
@@ -37,13 +37,11 @@ def done_or_allowed(
 
     Raises: RuleViolation, as `allowed`; StorageError.
     """
-    try:
-        return operation.do(context.keeper, this, answers)
-    except RuleViolation as refused:
-        offer = all_the_same(operation, refused, answers, context.say) if context.interactive else None
-        if offer is None or not _agreed(context, refused):
-            raise
-        return operation.do(context.keeper, this, offer.answers)
+    return allowed(
+        context,
+        lambda codes: operation.do(context.keeper, this, waiving(tuple(codes), answers)),
+        waived(answers),
+    )
 
 
 def _agreed(context: CommandContext, refused: RuleViolation) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
@@ -18,7 +19,7 @@ def waived(answers: Answers) -> tuple[str, ...]:
     return parted(answers.get(WAIVED, ""))
 
 
-def waiving(codes: tuple[str, ...] | list[str], answers: Answers) -> Answers:
+def waiving(codes: Sequence[str], answers: Answers) -> Answers:
     """Return the answers that let these problems stand, besides those that they let stand already."""
     return {**answers, WAIVED: ",".join(dict.fromkeys((*waived(answers), *codes)))} if codes else answers
 

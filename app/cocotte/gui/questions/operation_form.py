@@ -67,11 +67,11 @@ class OperationForm(QWidget):
         self.form.put({**usual, **operation.begins(this), **(answers or {})})
         self.refuse(None)
 
-    def refuse(self, refused: RuleViolation | None) -> None:
-        """Show what stands against it, and the button that does it all the same; nothing for None."""
+    def refuse(self, refused: RuleViolation | None, answers: Answers | None = None) -> None:
+        """Show what stands against these answers, and the button that lets it stand; nothing for None."""
         say, operation = self._context.say, self._operation
         self.problem.show_message(" ".join(error_lines(refused, say)) if refused is not None else "")
-        offer = all_the_same(operation, refused, self.form.answers(), say) if refused is not None else None
+        offer = all_the_same(operation, refused, answers or {}, say) if refused is not None else None
         self.again.setVisible(offer is not None)
         if offer is not None:
             self._all_the_same = offer.answers
@@ -96,7 +96,7 @@ class OperationForm(QWidget):
         try:
             done = self._operation.do(self._context.keeper, self._this, answers)
         except RuleViolation as refused:
-            self.refuse(refused)
+            self.refuse(refused, answers)
             return
         if said := self._operation.said(done, self._context.say):
             announce(said)
