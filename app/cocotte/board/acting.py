@@ -186,8 +186,9 @@ class Acting:
             links = offered.get(row.seq, [])
             if not row.struck and not row.pending:
                 links.append((happened, f"{self._home}/happened?{DEAL}={row.number}"))
-            yield {"number": written.number, "words": written.words, "gained": written.gained,
-                   "struck": row.struck, "links": links}  # fmt: skip
+            told = (*(line.deal for line in written.lines), written.words)
+            yield {"number": written.number, "words": " · ".join(dict.fromkeys(filter(None, told))),
+                   "gained": written.gained, "struck": row.struck, "links": links}  # fmt: skip
 
     def _offers(self, acts: Iterable[Act]) -> Iterator[tuple[Act, Offer]]:
         """Give what this phone may do, as buttons say it."""
