@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject
 from cocotte.core.values import replace
 from cocotte.gui.documents.file_dialog import FileDialog
 from cocotte.gui.services.app_context import AppContext
+from cocotte.gui.services.deeds import work_of
 from cocotte.gui.services.tasks import Progress
 from cocotte.gui.widgets.notice import ask
 from cocotte.language.records.near_names import near_lines
@@ -67,10 +68,7 @@ class Logs(QObject):
         say, log = self._context.say, self._context.log_path
         assert log is not None
 
-        def write(_: Progress) -> BackedUp:
-            with self._context.worker_keeper() as keeper:
-                return BACK_UP.do(keeper, LogFile(log), {FILE: str(path)})
-
+        write = work_of(self._context, BACK_UP, LogFile(log), {FILE: str(path)})
         self._foot.begin(say("Backing up all matches…"), write, self._backed_up)
 
     def _backed_up(self, done: BackedUp) -> str:
@@ -102,9 +100,11 @@ class Logs(QObject):
         say, log = self._context.say, self._context.log_path
         assert log is not None
 
+        bring_back = work_of(self._context, BRING_BACK, LogFile(log), {FILE: str(path)})
+
         def take(progress: Progress) -> BroughtBack:
-            with self._in_turn(progress), self._context.worker_keeper() as keeper:
-                return BRING_BACK.do(keeper, LogFile(log, progress=progress.at), {FILE: str(path)})
+            with self._in_turn(progress):
+                return bring_back(progress)
 
         def result_of(done: BroughtBack) -> str:
             self._files.remember(path)

@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject
 
 from cocotte.core.values import replace
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.deeds import reporting
-from cocotte.gui.services.tasks import Progress
+from cocotte.gui.services.deeds import work_of
 from cocotte.gui.widgets.work import WorkResult
 from cocotte.language.records.seasons import season_title
 from cocotte.operations.documents import FILE
@@ -54,9 +53,7 @@ class Season(QObject):
         known = PlayedMatches.of(context.log_path or log_path())
         book = SeasonBook(tuple(match_ids), self._files.how(), known)
 
-        def work(progress: Progress) -> SeasonWritten:
-            with context.worker_keeper() as keeper:
-                return BOOK.do(keeper, reporting(book, progress), {FILE: str(path), TITLE: path.stem})
+        work = work_of(context, BOOK, book, {FILE: str(path), TITLE: path.stem})
 
         def result_of(written: SeasonWritten) -> WorkResult:
             self._files.remember(path)

@@ -13,14 +13,24 @@ from cocotte.gui.services.tasks import Progress
 from cocotte.gui.services.worker import Worker, show_in_window
 from cocotte.operations.operation import Context, Done, Long, Operation
 
-Refused = Callable[[RuleViolation], object]
-"""Where an operation was asked, what it refuses is shown."""
 Read = TypeVar("Read")
 
 
 def reporting(context: Read, progress: Progress) -> Read:
     """Return a context with which an operation reports how far it is, and stops when it is cancelled."""
     return replace(context, progress=progress.at) if isinstance(context, Long) else context
+
+
+def work_of(
+    context: AppContext, operation: Operation[Context, Done], this: Context, answers: Answers
+) -> Callable[[Progress], Done]:
+    """Return an operation as work for a worker thread, over a log of its own, with its progress."""
+
+    def work(progress: Progress) -> Done:
+        with context.worker_keeper() as keeper:
+            return operation.do(keeper, reporting(this, progress), answers)
+
+    return work
 
 
 def do_beside(
@@ -30,16 +40,13 @@ def do_beside(
     this: Context,
     answers: Answers,
     then: Callable[[Done], object],
-    refused: Refused = show_in_window,
+    refused: Callable[[RuleViolation], object] = show_in_window,
 ) -> None:
-    """Do an operation in a worker thread over a log of its own; while one is under way, no other is begun.
+    """Do an operation in a worker thread; while one is under way, no other is begun.
 
-    Pages learn at once what it recorded. Whatever else fails is shown by the window's own handler.
+    Pages learn at once what it recorded. What it refuses is shown where it was asked; whatever else fails is
+    shown by the window's own handler.
     """
-
-    def work(progress: Progress) -> Done:
-        with context.worker_keeper() as keeper:
-            return operation.do(keeper, reporting(this, progress), answers)
 
     def done(answer: Done) -> None:
         context.came_in(())
@@ -53,4 +60,4 @@ def do_beside(
             show_in_window(error)
 
     if not worker.busy:
-        worker.ask(work, done, failed)
+        worker.ask(work_of(context, operation, this, answers), done, failed)
