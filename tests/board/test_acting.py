@@ -262,7 +262,10 @@ def test_a_ruling_a_player_wants_waits_for_the_other_side(board: Board, three: s
     for _ in range(2):
         path = ruling(board, anna, *MANY)["The players agreed on something else"]
         asked = board.get(path).text
-        board.post(path, {**hidden(asked), "agreed": "Anna puts one back", "act": "do"})
+        long = "".join(f"&fact.{number}={'x' * 99}" for number in range(50))
+        board.post(path + long, {**hidden(asked), "agreed": "Anna puts one back", "act": "do"})
+        (kept,) = board.room.links.waiting.values()
+        assert not any("x" in str(answer) for answer in kept.answers.values())
         told = text_of(board.get(ben).text)
         assert "By agreement · What was agreed: Anna puts one back · Wrong number of cards." in told
         if len(match(board, three).rows) == 3:

@@ -105,7 +105,7 @@ class Acting:
         Raises: RuleViolation for an incident, a deal or answers that cannot be.
         """
         desk, say = self.desk, self.desk.say
-        meant = meant_by(query, incident)
+        meant = meant_by(desk.match, query, incident)
         found = hearing(desk.match, meant, say)
         links = []
         if found["ruling"] and desk.may(GIVE):
@@ -161,7 +161,7 @@ class Acting:
 
         Raises: as `Agreement.this`.
         """
-        meant = meant_by(typed, first(typed, INCIDENT)) if act.id == GIVE.id else {}
+        meant = meant_by(self.desk.match, typed, first(typed, INCIDENT)) if act.id == GIVE.id else {}
         return {**meant, **given(act, self.desk.this(act, meant), typed)}
 
     def _rows(self) -> Iterator[Mapping[str, Any]]:

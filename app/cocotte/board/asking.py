@@ -78,11 +78,15 @@ def inquiry_of(match: Match, answers: Answers) -> Inquiry:
     return inquiry
 
 
-def meant_by(typed: Typed, incident: str) -> Answers:
-    """Return the incident, where it happened and what was answered of it, as the fields of a page tell it."""
-    found = {key: values[0] for key, values in typed.items() if values and values[0]}
-    told = {key: value for key, value in found.items() if key in (DEAL, TABLE) or key.startswith(_FACT)}
-    return {**told, INCIDENT: incident}
+def meant_by(match: Match, typed: Typed, incident: str) -> Answers:
+    """Return the incident, where it happened and what matters of what was answered, as a page tells it.
+
+    Raises: as `inquiry_of`.
+    """
+    given = {key: values[0] for key, values in typed.items() if values and values[0]}
+    where: Answers = {INCIDENT: incident, **{key: given[key] for key in (DEAL, TABLE) if key in given}}
+    answered = inquiry_of(match, {**given, **where}).answers
+    return {**where, **{f"{_FACT}{question}": answer for question, answer in answered.items()}}
 
 
 def hearing(match: Match, answers: Answers, say: Translator) -> Mapping[str, Any]:
