@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from cocotte.cli.command import Command
@@ -31,6 +32,8 @@ class Way(Generic[Context, Done]):
     """Read what it is done to."""
     answer: Callable[[CommandContext, Namespace, Context, Done], None]
     """Answer what came of it, given what it was done to."""
+    keeper: Callable[[CommandContext], Scorekeeper] = attrgetter("keeper")
+    """The door to what it is done in: the log, unless there is none."""
     typed: Callable[[Namespace, Context], Answers] | None = None
     """What arguments answer in a way of their own, besides those of its questions."""
     would: Callable[[Scorekeeper, Context, Answers], Done] | None = None
@@ -70,7 +73,7 @@ def operated(
         if way.typed is not None:
             answers = {**answers, **way.typed(args, this)}
         do = way.would if way.would is not None and getattr(args, "dry_run", False) else way.operation.do
-        way.answer(context, args, this, do(context.keeper, this, answers))
+        way.answer(context, args, this, do(way.keeper(context), this, answers))
         return None
 
     return Command(name, summary, run, tuple(dict.fromkeys(arguments)), example)

@@ -21,7 +21,9 @@ from cocotte.core.events.beginning import (
     names_typed,
 )
 from cocotte.core.events.decide import Asked, close, join, leave, named, open_event, rename
-from cocotte.core.events.unplayed import DUMMY, NOTHING, VIRTUAL
+from cocotte.core.events.forms import FORMS
+from cocotte.core.events.tie_breaks import TIE_BREAKS
+from cocotte.core.events.unplayed import DUMMY, NOTHING, RULES, VIRTUAL
 from cocotte.core.match.naming import tidy
 from cocotte.core.questions import YES, Answer, Answers, Choice, Prompt, Question, Words
 from cocotte.core.values import frozen, replace
@@ -29,6 +31,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
 from cocotte.language.records.events import TIES, final_names, form_name
+from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.operations.events import AtEvent, Programme, events_in, preset_called
 from cocotte.operations.operation import Ask, Offer, Operation, Role
 from cocotte.operations.rounds import ROUND, USUAL_PRESET
@@ -68,6 +71,43 @@ _BEGINNING: Final = {
 """What an event is asked."""
 
 
+def _forms(say: Translator) -> str:
+    return ". ".join(f"{name}: {form_name(name, say)}" for name in FORMS)
+
+
+def _ties(say: Translator) -> str:
+    return say("what parts players with the same points: {ties}", ties=",".join(TIE_BREAKS))
+
+
+_TYPED: Final = {
+    FORM: Argument("--form", _forms, among=(*FORMS,), default="swiss"),
+    beginning.SEEDED: flag("--seeded", mark("the players are named by strength, the strongest first")),
+    beginning.ROUNDS: Argument("--rounds", mark("so many rounds"), mark("N"), read=int),
+    beginning.MEETINGS: Argument("--meetings", mark("how often two meet"), mark("N"), read=int),
+    PRESET: Argument("--preset", mark("a named game; see: cocotte rules"), mark("PRESET")),
+    beginning.TARGETS: Argument(
+        "--target",
+        mark("to how many points; repeated, round by round"),
+        mark("POINTS"),
+        takes=Takes.EACH,
+        read=int,
+        default=(),
+    ),
+    beginning.DEALS: Argument("--deals", mark("a match is so many deals"), mark("N"), read=int),
+    beginning.QUALIFY: Argument(
+        "--qualify", mark("so many go on to a knock-out after it"), mark("N"), read=int
+    ),
+    beginning.TIE_BREAKS: Argument("--tie-breaks", _ties, mark("WORDS")),
+    beginning.UNPLAYED: Argument(
+        "--unplayed",
+        mark("what a round without an opponent is worth in the points of those met and beaten"),
+        among=RULES,
+        default=DUMMY,
+    ),
+}
+"""How it is typed; name and players are words in their place."""
+
+
 @frozen
 class _Presets(Ask[Programme]):
     """Which preset: each by its title."""
@@ -88,16 +128,16 @@ def _asked(name: str, context: Programme) -> Question:
 
 
 def _of_beginning(name: str) -> Ask[Programme]:
-    words, question = _BEGINNING[name], partial(_asked, name)
+    words, question, typed = _BEGINNING[name], partial(_asked, name), _TYPED.get(name)
     if name == PRESET:
-        return _Presets(name, words, question)
+        return _Presets(name, words, question, typed=typed)
     if name == FORM:
-        return Ask(name, words, question, lambda form, say: form_name(form.id, say))
+        return Ask(name, words, question, lambda form, say: form_name(form.id, say), typed)
     if name == beginning.TIE_BREAKS:
-        return Ask(name, words, question, lambda tie, say: say(TIES[tie.id]))
+        return Ask(name, words, question, lambda tie, say: say(TIES[tie.id]), typed)
     if name == beginning.UNPLAYED:
-        return Ask(name, words, question, lambda rule, say: say(_UNPLAYED[rule.id]))
-    return Ask(name, words, question, _yes_no)
+        return Ask(name, words, question, lambda rule, say: say(_UNPLAYED[rule.id]), typed)
+    return Ask(name, words, question, _yes_no, typed)
 
 
 _UNPLAYED: Final = {
@@ -291,11 +331,17 @@ SHOW: Final[Operation[AtEvent, AtEvent]] = Operation(
     "event-show",
     mark("Round and standings"),
     (
-        Ask(ROUND, mark("Round"), _rounds),
+        Ask(
+            ROUND,
+            mark("Round"),
+            _rounds,
+            typed=Argument("--round", mark("a round; else the last one"), mark("N"), read=int),
+        ),
         Ask(
             WHY,
             mark("Why a player has that place"),
             lambda context: Choice(id=WHY, answers=_everybody(context), offered=False),
+            typed=Argument("--why", mark("why a player has that place"), mark("PLAYER")),
         ),
     ),
     _each_round,

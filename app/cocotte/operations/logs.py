@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from cocotte.core.questions import Answers, Words
-from cocotte.core.values import frozen
+from cocotte.core.values import frozen, replace
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.merging import merged_lines
+from cocotte.operations.argument import Argument
 from cocotte.operations.importing import Forked, forked_of, forked_text
 from cocotte.operations.operation import Ask, Long, Operation
 from cocotte.store.logs.backup import copy_out, opened
@@ -88,7 +89,7 @@ _FILE: Final = Ask[LogFile](FILE, mark("Which file"), lambda _: Words(id=FILE))
 BACK_UP: Final[Operation[LogFile, BackedUp]] = Operation(
     "log-backup",
     mark("Back up all matches"),
-    (_FILE,),
+    (replace(_FILE, typed=Argument("file", mark("the file to write"), mark("FILE"), asked=True)),),
     lambda *_: (),
     _back_up,
     lambda done, say: say.n(

@@ -14,6 +14,7 @@ from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
+from cocotte.operations.argument import Argument
 from cocotte.operations.operation import Ask, Long, Offer, Operation
 from cocotte.operations.renaming import rename_in
 from cocotte.operations.waiving import waived
@@ -152,7 +153,14 @@ def _listed(roll: Roll, say: Translator) -> str:
 RENAME_PLAYER: Final[Operation[Player, Correction]] = Operation(
     "player-rename",
     mark("Correct the name"),
-    (Ask(NAME, mark("New name"), lambda _: Words(id=NAME)),),
+    (
+        Ask(
+            NAME,
+            mark("New name"),
+            lambda _: Words(id=NAME),
+            typed=Argument("--rename", mark("correct the player’s name in every match"), mark("NAME")),
+        ),
+    ),
     lambda *_: (),  # no name can be guessed
     _rename,
     _corrected,
@@ -183,7 +191,16 @@ ADD_PLAYER: Final[Operation[Roll, Roll]] = Operation(
 SPELL_PLAYER: Final[Operation[Roll, Roll]] = Operation(
     "player-spell",
     mark("Also written…"),
-    (Ask(SPELLING, mark("Another spelling"), lambda _: Words(id=SPELLING)),),
+    (
+        Ask(
+            SPELLING,
+            mark("Another spelling"),
+            lambda _: Words(id=SPELLING),
+            typed=Argument(
+                "--spelling", mark("how the player is written, too: found by it, and one"), mark("NAME")
+            ),
+        ),
+    ),
     lambda *_: (),
     _spell,
     _listed,

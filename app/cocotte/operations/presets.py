@@ -16,6 +16,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.labels import figure_name, value_name
 from cocotte.language.records.own_presets import own_text
+from cocotte.operations.argument import Argument
 from cocotte.operations.operation import Ask, Offer, Operation
 from cocotte.store.outgoing import file_named, write_out
 from cocotte.store.reference import own_presets
@@ -187,7 +188,14 @@ KEEP: Final[Operation[TableRules, Kept]] = Operation(
 RENAME_PRESET: Final[Operation[OwnPreset, Kept]] = Operation(
     "preset-rename",
     mark("Rename the preset"),
-    (Ask(NAME, _NAME, lambda _: Words(id=NAME)),),
+    (
+        Ask(
+            NAME,
+            _NAME,
+            lambda _: Words(id=NAME),
+            typed=Argument("--rename", mark("call it otherwise"), mark("NAME")),
+        ),
+    ),
     lambda *_: (),
     _rename,
     _kept,
@@ -207,7 +215,16 @@ DELETE: Final[Operation[OwnPreset, Gone]] = Operation(
 HAND_ON: Final[Operation[OwnPreset, str]] = Operation(
     "preset-share",
     mark("Share the preset"),
-    (Ask(FILE, mark("Which file"), lambda _: Words(id=FILE)),),
+    (
+        Ask(
+            FILE,
+            mark("Which file"),
+            lambda _: Words(id=FILE),
+            typed=Argument(
+                "--to", mark("write it to a file (.toml) that “--from” reads"), mark("FILE"), also="-o"
+            ),
+        ),
+    ),
     lambda *_: (),
     _hand_on,
     lambda name, say: say("Written to {file}.", file=name),

@@ -19,6 +19,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
 from cocotte.language.written.events.outcomes import winner_text
+from cocotte.operations.argument import Argument, flag
 from cocotte.operations.events import AtEvent, AtTable, events_in, preset_called
 from cocotte.operations.operation import Ask, Offer, Operation, Role
 from cocotte.operations.waiving import waived
@@ -390,13 +391,24 @@ TELL: Final[Operation[AtTable, AtTable]] = Operation(
             _of_winners,
             lambda each, say: say("Nobody") if each.id == NOBODY else each.id,
         ),
-        Ask(BOXES, mark("Deals won more"), lambda _: Number(id=BOXES, unit="", most=99, offered=False)),
-        Ask(POINTS, mark("Points ahead"), lambda _: Number(id=POINTS, most=9999, offered=False)),
+        Ask(
+            BOXES,
+            mark("Deals won more"),
+            lambda _: Number(id=BOXES, unit="", most=99, offered=False),
+            typed=Argument("--boxes", mark("deals the winner won more"), mark("N"), read=int),
+        ),
+        Ask(
+            POINTS,
+            mark("Points ahead"),
+            lambda _: Number(id=POINTS, most=9999, offered=False),
+            typed=Argument("--points", mark("points the winner is ahead"), mark("N"), read=int),
+        ),
         Ask(
             FORFEIT,
             mark("The other did not come"),
             lambda _: Choice(id=FORFEIT, answers=YES_NO, usual=NO),
             lambda each, say: say("yes") if each.id == YES else say("no"),
+            flag("--forfeit", mark("the other did not come; without a winner, neither did")),
         ),
     ),
     _to_tell,

@@ -12,6 +12,7 @@ from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.errors import complaint, error_as_dict
 from cocotte.cli.known_names import telling_near_names
+from cocotte.cli.operating import typed_of
 from cocotte.cli.progress import showing_progress
 from cocotte.club.door import ClubDoor
 from cocotte.club.extra import require
@@ -29,6 +30,7 @@ from cocotte.language.records.standing import (
 from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.operations.club import ADDRESS, EVERYTHING, JOIN_CLUB, LEAVE_CLUB, PASSWORD, ClubOfLog
 from cocotte.operations.no_log import no_log
+from cocotte.operations.players import SPELL_PLAYER
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import open_log
 from cocotte.store.places import log_path
@@ -280,7 +282,7 @@ _OF_CLUB: Final = (
         mark("URL|MATCH|PLAYER"),
         takes=Takes.PERHAPS,
     ),
-    Argument("--spelling", mark("how the player is written, too: found by it, and one"), mark("NAME")),
+    *typed_of(SPELL_PLAYER),
     flag("--all", mark("send the club what was recorded before joining, too")),
 )
 

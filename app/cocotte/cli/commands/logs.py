@@ -14,13 +14,14 @@ from cocotte.cli.commands.correcting import RULING as OF_RULING
 from cocotte.cli.commands.importing import hints
 from cocotte.cli.context import CommandContext
 from cocotte.cli.known_names import tell_near, tell_near_since
+from cocotte.cli.operating import Way, operated
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.salvaged import salvage_text
 from cocotte.core.errors import StorageError
 from cocotte.core.values import as_dict
 from cocotte.language.catalogue import mark
 from cocotte.operations.argument import Argument, flag
-from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, LogFile
+from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, BackedUp, LogFile
 from cocotte.operations.match_acts import DEAL, RESTORE, RULING, TYPED_WHY
 from cocotte.store.logs.backup import restore as put_back
 from cocotte.store.logs.log import Log
@@ -28,9 +29,11 @@ from cocotte.store.logs.opening import mend_log, open_log
 from cocotte.store.places import log_path
 
 
-def backup(context: CommandContext, args: Namespace) -> None:
-    """Write the whole log to a file."""
-    done = BACK_UP.do(context.keeper, LogFile(log_path(context.log)), {FILE: args.file})
+def _log(context: CommandContext, _: Namespace) -> LogFile:
+    return LogFile(log_path(context.log))
+
+
+def _backed_up(context: CommandContext, _args: Namespace, _: LogFile, done: BackedUp) -> None:
     context.answer({"file": done.file, "matches": done.matches}, BACK_UP.said(done, context.say))
 
 
@@ -91,8 +94,6 @@ def _replace(context: CommandContext, backup: Path) -> None:
     tell_near_since(context, context.keeper, ())
 
 
-_OF_BACKUP: Final = (Argument("file", mark("the file to write"), mark("FILE")),)
-
 _OF_RESTORE: Final = (
     *ON_MATCH,
     Argument("what", mark("the number the deal had; or a backup, or another log"), mark("NUMBER|FILE")),
@@ -104,11 +105,10 @@ _OF_RESTORE: Final = (
 
 
 COMMANDS: Final = (
-    Command(
+    operated(
         "backup",
         mark("Write the whole log to a file; “restore” brings it back."),
-        backup,
-        _OF_BACKUP,
+        [Way(BACK_UP, _log, _backed_up)],
         "cocotte.sqlite",
     ),
     Command("mend", mark("Repair a damaged log; the damaged file is kept."), mend),

@@ -14,6 +14,7 @@ from cocotte.cli.arguments import ALLOW, GAME, PERIOD
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import write_document
 from cocotte.cli.context import CommandContext
+from cocotte.cli.operating import typed_of
 from cocotte.cli.progress import showing_progress
 from cocotte.core.errors import RuleViolation
 from cocotte.core.games import GAMES
@@ -153,7 +154,7 @@ _ARGUMENTS: Final = (
     Argument("name", mark("one player, against each opponent"), mark("PLAYER"), takes=Takes.PERHAPS),
     GAME,
     *PERIOD,
-    Argument("--rename", mark("correct the player’s name in every match"), mark("NAME")),
+    *typed_of(RENAME_PLAYER),
     ALLOW,
     Argument("--to", mark("write the table as CSV"), mark("FILE"), also="-o"),
 )

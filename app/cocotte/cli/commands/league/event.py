@@ -7,20 +7,24 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+from cocotte.cli.arguments import ALLOW
 from cocotte.cli.command import Command
 from cocotte.cli.commands.files import SIZES
-from cocotte.cli.commands.league.answering import answer_report
-from cocotte.cli.commands.league.event_arguments import of_event
+from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.league.events import AtHand
 from cocotte.cli.context import CommandContext
+from cocotte.cli.operating import typed_of
 from cocotte.core.errors import RuleViolation
+from cocotte.core.events import beginning
+from cocotte.core.events.beginning import PLAYERS
 from cocotte.core.match.naming import tidy
-from cocotte.core.questions import NO, YES, Answers
+from cocotte.core.questions import YES, Answers
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.events import final_names
 from cocotte.language.written.events.outcomes import read_outcome
 from cocotte.language.written.events.posted import posted
 from cocotte.language.written.events.report import Part
+from cocotte.operations.argument import Argument, Takes
 from cocotte.operations.event import (
     BEGIN,
     CLOSE,
@@ -65,30 +69,14 @@ def event(context: CommandContext, args: Namespace) -> None:
     _ACTIONS[args.action](AtHand(context, args))
 
 
-def _given(**answers: Any) -> Answers:  # noqa: ANN401 - as the parser of arguments has it
-    """The answers that were given."""
-    return {name: value for name, value in answers.items() if value is not None}
-
-
 def _new(at_hand: AtHand) -> None:
     """Begin an event: its name, then who takes part."""
     args = at_hand.args
     name, names = args.words[0] if args.words else None, args.words[1:]
-    answers = _given(
-        name=name,
-        form=args.form,
-        seeded=YES if args.seeded else NO,
-        preset=args.preset,
-        rounds=args.rounds,
-        meetings=args.meetings,
-        deals=args.deals,
-        qualify=args.qualify,
-        players="".join(f"{tidy(each)}\n" for each in names),
-        targets=",".join(map(str, args.target)) or None,
-        tie_breaks=args.tie_breaks,
-        unplayed=args.unplayed,
-    )
-    begun = at_hand.do(BEGIN, at_hand.programme, answers)
+    answers = at_hand.typed(BEGIN, at_hand.programme)
+    answers = {**answers, PLAYERS: "".join(f"{tidy(each)}\n" for each in names)}
+    named = {beginning.NAME: name} if name is not None else {}
+    begun = at_hand.do(BEGIN, at_hand.programme, {**answers, **named})
     _answer(at_hand, begun, BEGIN.said(begun, at_hand.context.say))
 
 
@@ -178,10 +166,11 @@ def _result(at_hand: AtHand) -> None:
     names = tuple(player.name for player in this.event.players)
     winner, forfeit = read_outcome(" ".join(args.words[1:]), names)
     answers: Answers = {
+        BOXES: 0,
+        POINTS: 0,
+        **at_hand.typed(TELL, table),
         WINNER: winner or NOBODY,
-        BOXES: args.boxes or 0,
-        POINTS: args.points or 0,
-        FORFEIT: YES if args.forfeit or forfeit else NO,
+        **({FORFEIT: YES} if forfeit else {}),
     }
     _answer(at_hand, at_hand.do(TELL, table, answers).at, parts=Part.ROUND)
 
@@ -270,12 +259,40 @@ _ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
 """What is done with an event, by its word."""
 
 
+_DOES: Final = mark(
+    "begin an event; list them; show one, its last round, or its standings; make slips for the "
+    "tables; pair a round, or take "
+    "it back; open the tables’ matches, or find them; tell a result, or strike it; somebody comes, "
+    "leaves, or has another name; begin the knock-outs after it; close it, or open it again"
+)
+_WORDS: Final = mark(
+    "new: the name, then the players, with a team as Ann/North; play: tables; match: a table and a "
+    "match, or nothing to find them; result: a table and who won; strike: a table; join, leave: "
+    "names; rename: a name, then the right one"
+)
+
 COMMANDS: Final = (
     Command(
         "event",
         mark("Hold an event: pair its rounds, tell results, rank the players."),
         event,
-        of_event([*_ACTIONS]),
+        (
+            Argument(
+                "action",
+                _DOES,
+                among=(*_ACTIONS,),
+            ),
+            Argument(
+                "words",
+                _WORDS,
+                mark("WORD"),
+                takes=Takes.ANY,
+            ),
+            Argument("--event", mark("its id or name; else the one last touched"), mark("EVENT")),
+            *(typed for operation in (SHOW, BEGIN, TELL) for typed in typed_of(operation)),
+            ALLOW,
+            *REPORT,
+        ),
         mark('new "Autumn cup" Ann Ben Cleo Dan --form swiss'),
     ),
 )

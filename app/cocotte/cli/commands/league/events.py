@@ -8,6 +8,7 @@ from functools import cached_property
 from cocotte.cli.allowing import done_or_allowed
 from cocotte.cli.commands.players import season_of
 from cocotte.cli.context import CommandContext
+from cocotte.cli.operating import answers_typed
 from cocotte.core.errors import RuleViolation
 from cocotte.core.questions import Answers
 from cocotte.operations.events import AtEvent, AtTable, Programme, event_meant, programme
@@ -34,6 +35,10 @@ class AtHand:
         Raises: RuleViolation (NO_EVENT, DECISION_UNKNOWN).
         """
         return event_meant(self.context.keeper, self.programme, self.args.event or "", closed=closed)
+
+    def typed(self, operation: Operation[Context, Done], this: Context) -> Answers:
+        """Return what the arguments answer of what an operation asks."""
+        return answers_typed(self.context, self.args, operation.asks, this)
 
     def do(self, operation: Operation[Context, Done], this: Context, answers: Answers) -> Done:
         """Do something; what the table may let stand is asked, unless it was said before."""
