@@ -256,6 +256,17 @@ def test_a_ruling_is_applied_and_what_it_leaves_standing_ended(board: Board, thr
     assert match(board, three).rulings[0].withdrawn
 
 
+def test_a_ruling_that_leaves_no_choice_is_applied_at_once(board: Board, three: str) -> None:
+    """The page says what it comes to and asks nothing more."""
+    page = phone(board, three)
+    path = ruling(board, page, "Wrong number of cards", "While dealing")["Apply to deal 4"]
+    asked = board.get(path).text
+    assert "Deal 4: misdeal" in text_of(asked)
+    assert "<input id" not in asked
+    assert "Done: apply to deal 4" in text_of(board.post(path, {**hidden(asked), "act": "do"}).text)
+    assert match(board, three).rulings[0].event.option == ""
+
+
 def test_a_ruling_a_player_wants_waits_for_the_other_side(board: Board, three: str) -> None:
     """Also what the players agreed on instead, in their words; it is of the deal that was played then."""
     anna, ben = phone(board, three, "Anna"), phone(board, three, "Ben")

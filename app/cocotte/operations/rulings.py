@@ -62,7 +62,8 @@ def _mode_named(answer: Answer, say: Translator) -> str:
 def _options(this: Hearing) -> Question:
     ruling = this.inquiry.ruling if this.inquiry is not None else None
     answers = tuple(Answer(each.id) for each in ruling.options) if ruling is not None else ()
-    return Choice(id=OPTION, answers=answers, when={MODE: (RulingMode.APPLY.value,)})
+    applied = {MODE: (RulingMode.APPLY.value,)}
+    return Choice(id=OPTION, answers=answers, when=applied, offered=bool(answers))
 
 
 def _agreed(_: Hearing) -> Question:
