@@ -199,6 +199,10 @@ def test_tables_begin_their_matches_or_have_them_found(keeper: Scorekeeper) -> N
     match_id = keeper.open_match(opened("gin-rami", [*this.tables[0].players])).match_id
     this = read(keeper, this)
     assert offered(FIND, this) == ["Find the tables’ matches", f"Table 1: match {match_id}"]
+    again = keeper.open_match(opened("gin-rami", [*this.tables[0].players])).match_id
+    either = read(keeper, this)
+    assert offered(FIND, either) == [f"Table 1: match {each}" for each in (match_id, again)]
+    assert FIND.said(FIND.do(keeper, either, {}), SAY) == "1 table without match or result."
     this = FIND.do(keeper, this, {})
     assert {*this.event.matches} == {(1, 1), (1, 2)}
     assert PLAY.said(PLAY.do(keeper, this, {}), SAY) == "Every table has its match or its result."

@@ -90,7 +90,9 @@ class Tournaments:
         news, again, changed = "", None, False
         if act := first(typed, "act"):
             deed = next((each for each in self._deeds(this, link) if each.id == act), None)
-            on = known if deed is BEGIN else this.at if deed is PLAY and isinstance(this, AtTable) else this
+            on: This = known if deed is BEGIN else this
+            if deed in (PLAY, FIND) and isinstance(this, AtTable):
+                on = this.at
             answers = given(deed, on, typed) if deed is not None else {}
             try:
                 if deed is None or first(typed, "seen") != _number(this, say):
@@ -128,7 +130,7 @@ class Tournaments:
         """Find what may be done on the phone with a link."""
         deeds: tuple[Deed, ...] = ()
         if isinstance(this, AtTable):
-            deeds = (*_ON_TABLE, PLAY)
+            deeds = (*_ON_TABLE, PLAY, FIND)
         elif isinstance(this, AtEvent):
             deeds = _ON_EVENT
         if not (self._wanted or isinstance(this, AtTable)):
@@ -200,13 +202,15 @@ class Tournaments:
         """Return a deed as the page draws it; of the matches to begin, that of the table, or all."""
         if deed is BEGIN:
             return drawn(BEGIN, _programme(this), say)
-        if deed is not PLAY:
+        if deed not in (PLAY, FIND):
             return drawn(deed, this, say)
         at = this.at if isinstance(this, AtTable) else this
         assert isinstance(at, AtEvent)
-        whole = drawn(PLAY, at, say)
+        whole = drawn(deed, at, say)
         wanted = table_id(this.table) if isinstance(this, AtTable) else None
-        offers = tuple(each for each in whole.offers if each[1].get(TABLES) == wanted)
+        offers = tuple(
+            each for each in whole.offers if each[1].get(TABLES if deed is PLAY else TABLE) == wanted
+        )
         return replace(whole, offers=offers, fields=()) if offers else None
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events.decide import assign, enter, pair_round, strike_result, strike_round
 from cocotte.core.events.entries import ResultEntered
 from cocotte.core.events.event import Table
-from cocotte.core.events.held import found_matches, round_meant, since_it_began
+from cocotte.core.events.held import fitting_matches, found_matches, round_meant, since_it_began
 from cocotte.core.events.results import Result
 from cocotte.core.events.tables import table_match
 from cocotte.core.played_match import played
@@ -178,29 +179,31 @@ def _open_tables(context: AtEvent) -> Question:
     return Choice(id=TABLE, answers=answers, offered=False)
 
 
-def _found(context: AtEvent) -> dict[Table, str]:
-    """Return the matches that tables began themselves; a match has several names, and counts once."""
+def _fitting(context: AtEvent) -> Mapping[Table, Sequence[str]]:
+    """Return the matches that tables may have begun themselves; one has several names, and counts once."""
     matches = {listed.id: listed.match for listed in context.programme.names.values()}
-    among = {match_id: matches[match_id] for match_id in since_it_began(context.id, matches)}
-    return {**found_matches(context.held, among, context.taken)}
+    begun = since_it_began(context.id, matches)
+    among = {match_id: match for match_id, match in matches.items() if match_id in begun}
+    return fitting_matches(context.held, among, context.taken)
 
 
 def _to_match(context: AtEvent, say: Translator) -> tuple[Offer, ...]:
-    open_ = context.going and not context.past and context.held.waiting
-    found = _found(context) if open_ else {}
-    offers = tuple(
+    fitting = _fitting(context) if context.going and context.held.waiting else {}
+    every = found_matches(fitting) and not context.past
+    each_alone = tuple(
         Offer(
             say("Table {table}: match {match}", table=Figures(say).number(table), match=match_id),
             {TABLE: table_id((number, table)), MATCH: match_id},
         )
-        for (number, table), match_id in found.items()
+        for (number, table), matches in fitting.items()
+        for match_id in matches
     )
-    return (Offer(say("Find the tables’ matches"), {}), *offers) if offers else ()
+    return (Offer(say("Find the tables’ matches"), {}), *each_alone) if every else each_alone
 
 
 def _match(keeper: Scorekeeper, context: AtEvent, answers: Answers) -> AtEvent:
     """Raises: RuleViolation, as `assign`; MATCH_UNKNOWN; StorageError."""
-    found = _found(context)
+    found = found_matches(_fitting(context))
     if TABLE in answers:
         found = {table_read(str(answers[TABLE])): str(answers.get(MATCH, ""))}
     for table, match_id in found.items():

@@ -292,12 +292,19 @@ def test_a_result_is_taken_back(window: MainWindow, context: AppContext, qtbot: 
     qtbot.waitUntil(lambda: len(table_buttons(panel)) == 2)
     pairing = state(context, event).rounds[0].pairings[1]
     match_id = context.open_match(opened("gin-rami", [pairing.second, pairing.first]))
-    qtbot.waitUntil(panel.search.isVisible)
-    panel.search.click()
-    qtbot.waitUntil(lambda: shown(panel).event.matches == {(1, 2): match_id})
+    again = context.open_match(opened("gin-rami", [pairing.second, pairing.first]))
+    qtbot.waitUntil(lambda: again in str(panel.shown and panel.shown.offers["event-match"]))
+    assert panel.search.isHidden()
     panel.tell.click()
     dialog = panel.findChild(ResultDialog)
     assert dialog is not None
+    dialog.table.setCurrentIndex(1)
+    dialog.table.activated.emit(1)
+    meant = [button for button in dialog.matches.findChildren(Button) if match_id in button.text()]
+    meant[0].click()
+    qtbot.waitUntil(lambda: shown(panel).event.matches == {(1, 2): match_id})
+    panel.tell.click()
+    dialog = panel.findChildren(ResultDialog)[-1]
     assert dialog.strike.isHidden()
     dialog.table.setCurrentIndex(1)
     dialog.table.activated.emit(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
@@ -83,19 +83,25 @@ def since_it_began(event_id: str, match_ids: Iterable[str]) -> frozenset[str]:
     return frozenset(match_id for match_id in match_ids if match_id[:_DAY] >= day)
 
 
-def found_matches(this: Held, matches: Matches, taken: Mapping[str, str]) -> Mapping[Table, str]:
-    """For tables without a match or result, the one match of the two that counts nowhere yet."""
+def fitting_matches(this: Held, matches: Matches, taken: Mapping[str, str]) -> Mapping[Table, Sequence[str]]:
+    """Return, for tables without a match or result, the matches of the two that count nowhere yet."""
     free = {
         match_id: played
         for match_id, played in matches.items()
         if match_id not in taken and match_id not in this.event.matches.values() and not played.aside
     }
+    return {
+        (each.round, each.table): [name for name, played in free.items() if is_between(played, each.pairing)]
+        for each in this.waiting
+        if not each.match
+    }
+
+
+def found_matches(fitting: Mapping[Table, Sequence[str]]) -> Mapping[Table, str]:
+    """Return the match of each table for which there is but one; it is that of one table alone."""
     found: dict[Table, str] = {}
-    for each in this.waiting:
-        if each.match:
-            continue
-        fit = [match_id for match_id, played in free.items() if is_between(played, each.pairing)]
-        if len(fit) == 1:
-            found[each.round, each.table] = fit[0]
-            del free[fit[0]]
+    for table, matches in fitting.items():
+        left = [each for each in matches if each not in found.values()]
+        if len(left) == 1:
+            found[table] = left[0]
     return found

@@ -29,8 +29,8 @@ from cocotte.language.problems import error_lines
 from cocotte.language.written.tables import Report
 from cocotte.operations.event import CLOSE, CORRECT_NAME, FINALS, JOIN, LEAVE, REOPEN_EVENT, SHOW
 from cocotte.operations.events import AtEvent, Programme
-from cocotte.operations.operation import Operation
-from cocotte.operations.rounds import FIND, PAIR, PLAY, TABLES, UNPAIR
+from cocotte.operations.operation import Offer, Operation
+from cocotte.operations.rounds import FIND, PAIR, PLAY, TABLE, TABLES, UNPAIR
 from cocotte.store.logs.played import PlayedMatches
 
 if TYPE_CHECKING:
@@ -172,10 +172,10 @@ class EventsPanel(QWidget):
         """Show what can be done with the event as it stands."""
         this = shown.at
         for operation, button in self._offering.items():
-            offers = shown.offers.get(operation.id, ())
+            offers = _whole(shown, operation)
             button.setVisible(bool(offers))
             button.setText(offers[0].words if offers else "")
-        every = [each for each in shown.offers.get(PLAY.id, ()) if TABLES not in each.answers]
+        every = _whole(shown, PLAY)
         self.play_all.setVisible(bool(every))
         self.play_all.setText(every[0].words if every else "")
         self.again.setVisible(shown.again is not None)
@@ -216,7 +216,7 @@ class EventsPanel(QWidget):
     # --- what is recorded ------------------------------------------------------------------------------
 
     def _do_offered(self, operation: Operation[AtEvent, Any]) -> None:
-        offers = self.shown.offers.get(operation.id, ()) if self.shown is not None else ()
+        offers = _whole(self.shown, operation) if self.shown is not None else ()
         if offers and operation is FINALS:
             self._begin_finals(offers[0].answers)
         elif offers:
@@ -296,3 +296,9 @@ class EventsPanel(QWidget):
             return slips_pdf(paper, say, page=size) if slips else round_pdf(paper, say, page=size)
 
         self.paperRequested.emit(f"{paper.title} – {paper.subtitle}", render)
+
+
+def _whole(shown: EventsShown, operation: Operation[AtEvent, Any]) -> tuple[Offer, ...]:
+    """What may be done with the event as a whole, and not with one of its tables."""
+    offers = shown.offers.get(operation.id, ())
+    return tuple(each for each in offers if each.answers.keys().isdisjoint((TABLE, TABLES)))
