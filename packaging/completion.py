@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import shtab
 
-from cocotte.cli.parser import parser
+from cocotte.cli.explaining import parser
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.language.catalogue import Translator

@@ -8,7 +8,8 @@ import pytest
 
 from cocotte.cli.command import Command
 from cocotte.cli.commands import MODULES, command_called
-from cocotte.cli.parser import COMMON, help_of, parse
+from cocotte.cli.explaining import help_of
+from cocotte.cli.parser import COMMON, parse
 from cocotte.core.errors import ParseError
 from cocotte.language.catalogue import Translator
 from cocotte.language.problems import error_lines

@@ -226,7 +226,7 @@ def test_completion_knows_every_command_and_preset(
 
 def _commands(language: str = "en") -> dict[str, argparse.ArgumentParser]:
     """The commands, each with its parser."""
-    from cocotte.cli.parser import parser
+    from cocotte.cli.explaining import parser
     from cocotte.language.catalogue import Translator
 
     (commands,) = (
