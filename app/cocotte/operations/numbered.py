@@ -15,7 +15,8 @@ def deals_struck(match: Match) -> Mapping[str, int]:
     Of several at one place the one struck last has the number alone: to restore it undoes striking it. The
     others have their entry besides: ``3#7``.
     """
-    struck = [row for row in match.rows if row.struck]
+    if not (struck := [row for row in match.rows if row.struck]):
+        return {}
     order = [logged.event.target for logged in match.entries if isinstance(logged.event, Struck)]
     last = {row.place: row.seq for row in sorted(struck, key=lambda row: _last(order, row.seq))}
     return {

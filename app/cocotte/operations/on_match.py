@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from cocotte.core.match.decide import Command, reseat
-from cocotte.core.match.events import Seats
+from cocotte.core.match.events import Event, Seats
 from cocotte.core.match.later_effects import Touched, touched
 from cocotte.core.match.match import Match
 from cocotte.core.match.seats import changing
@@ -143,7 +143,10 @@ def match_operation(
             yield from offers(this, say.at(this.match.opened.game))
 
     def do(keeper: Scorekeeper, this: Seen, answers: Answers) -> Changes:
-        return keeper.do(this.id, _seated(this, asked(this, answers)), this.command_id)
+        def decide(match: Match) -> tuple[Event, ...]:  # asked only where it is not recorded already
+            return _seated(this, asked(this, answers))(match)
+
+        return keeper.do(this.id, decide, this.command_id)
 
     return MatchOperation(
         name,
