@@ -81,6 +81,17 @@ def test_neither_way_waits_for_the_next_look(
 
 
 @pytest.mark.slow("a club asked over the network")
+def test_what_is_begun_in_a_worker_thread_is_this_computer_s(context: AppContext) -> None:
+    """The matches of every table of a tournament, as one begun by hand."""
+    with context.worker_keeper() as keeper:
+        match_id = keeper.open_match(opening()).match_id
+    tables = context.keeper.tables
+    assert tables is not None
+    assert tables.scoring(match_id) is not None
+    assert tables.elsewhere(match_id) is None
+
+
+@pytest.mark.slow("a club asked over the network")
 def test_a_club_joined_or_left_at_the_command_line_is_noticed(context: AppContext, qtbot: QtBot) -> None:
     """The window follows it from then on, or no longer, and nobody opens a dialog for that."""
     assert context.log_path is not None

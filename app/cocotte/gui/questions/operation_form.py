@@ -136,6 +136,8 @@ class OperationDialog(Dialog):
         self.asked.refitted.connect(lambda: call_soon(self, partial(self.fit, wide)))
         self.asked.done.connect(self._finish)
         self.asked.show_context(this, answers)
+        if first := next(iter(self.asked.form.fields.values()), None):
+            first.widget.setFocus()
 
     def _finish(self, done: object) -> None:
         self.done_with.emit(done)

@@ -243,7 +243,10 @@ class AppContext(QObject):
 
     @contextmanager
     def worker_keeper(self) -> Iterator[Scorekeeper]:
-        """A scorekeeper of the same log for work in a worker thread; a log in no file serves all threads."""
+        """A scorekeeper of the same log for work in a worker thread; a log in no file serves all threads.
+
+        In a club it knows, too, which table scores each match: what is begun there is this computer's.
+        """
         from cocotte.keeper import Scorekeeper  # noqa: PLC0415 - the rules wait until they are needed
         from cocotte.store.logs.sqlite_log import SqliteLog  # noqa: PLC0415 - as above
 
@@ -251,7 +254,12 @@ class AppContext(QObject):
             yield self.keeper
             return
         with SqliteLog(self.log_path) as log:
-            yield Scorekeeper(log)
+            keeper = Scorekeeper(log)
+            if club_file(self.log_path).exists():
+                from cocotte.club.seating import tables_of  # noqa: PLC0415 - few logs belong to a club
+
+                keeper.tables = tables_of(self.log_path, log)
+            yield keeper
 
     def came_in(self, match_ids: Iterable[str]) -> None:
         """Something was recorded in a worker thread, in these matches: see to it at once."""
