@@ -119,18 +119,8 @@ def with_code(args: Namespace) -> bool:
 
 
 def how(context: CommandContext, args: Namespace, *, code: bool = False) -> Printing:
-    """How documents are written, as the arguments have it."""
+    """Return how documents are written, as the arguments have it."""
     return Printing(context.library, context.say, SIZES[args.paper], code, log_path(context.log))
-
-
-def pdf_file(name: str) -> str:
-    """The name of the file a document for the printer goes to.
-
-    Raises: RuleViolation (FORM_UNKNOWN) when it says that the file is something else.
-    """
-    if (suffix := Path(name).suffix).lower() not in ("", ".pdf"):
-        raise RuleViolation.of("FORM_UNKNOWN", where="to", found=suffix, expected=".pdf")
-    return name
 
 
 def _put_sheet(context: CommandContext, match_id: str, match: Match, args: Namespace) -> None:

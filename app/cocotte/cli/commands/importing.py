@@ -112,7 +112,7 @@ def _as_dict(context: CommandContext, path: Path, done: Imported) -> dict[str, A
 
 
 def hints(forked: Iterable[Forked], say: Translator) -> list[str]:
-    """What chooses which of two versions goes on."""
+    """Return how one chooses which of two versions goes on."""
     return [
         say("Choose {kept} or {beside}: cocotte goes-on MATCH", kept=each.kept, beside=each.beside)
         for each in forked

@@ -74,7 +74,7 @@ class Files(QObject):
         self.broughtIn.emit(self._context.import_match(read.logged()).match_id)
 
     def how(self, page: PageSize | None = None) -> Printing:
-        """How documents are written, as the settings have it; on other paper where it is given."""
+        """Return how documents are written, as the settings have it; on other paper where it is given."""
         from cocotte.gui.documents.paper_size import page_size  # noqa: PLC0415 - when somebody prints
         from cocotte.operations.documents import Printing  # noqa: PLC0415 - as above
 
@@ -330,7 +330,7 @@ def _summary(match_id: str, match: Match, context: AppContext) -> tuple[MatchSum
 
 
 def named_as(path: Path, form: str, forms: Forms) -> tuple[Path, str]:
-    """A file and its form: an ending that was typed says which; without one the form gives its own."""
+    """Return a file and its form: an ending that was typed says which; without one the form gives its own."""
     typed, suffix = path.suffix.lower(), forms[form].suffix
     if typed == suffix:
         return path, form

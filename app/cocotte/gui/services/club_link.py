@@ -99,7 +99,7 @@ class ClubLink(QObject):
         self._reading.ask(read, take, note)
 
     def this(self) -> ClubOfLog:
-        """The club as it is to be joined or left."""
+        """Return the club as it is to be joined or left."""
         from cocotte.club.door import ClubDoor  # noqa: PLC0415 - with a club alone
         from cocotte.operations.club import ClubOfLog  # noqa: PLC0415 - as above
 

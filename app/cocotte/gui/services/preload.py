@@ -19,7 +19,7 @@ from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.tasks import Progress
 from cocotte.language.catalogue import Translator, languages
 
-RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.language", "cocotte.keeper")
+RULES: Final = ("cocotte.core", "cocotte.store", "cocotte.language", "cocotte.keeper", "cocotte.operations")
 """What is loaded in a worker thread: nothing of Qt, whose types may be met first on its own thread alone."""
 MATCH: Final = ("cocotte.gui.widgets", "cocotte.gui.pages.match")
 """What the page of a match needs."""

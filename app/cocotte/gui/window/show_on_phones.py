@@ -150,13 +150,13 @@ class ShowOnPhones(Dialog):
         call_soon(self, self._fit)
 
     def _shown(self) -> Shown:
-        """The match that is open, as the board shows it."""
+        """Return the match that is open, as the board shows it."""
         board = self._phones.board
         assert board is not None
         return Shown(board, self._match_id, self._context.keeper.match(self._match_id))
 
     def _for_everybody(self, path: str) -> str:
-        """What an address is for that everybody in the room may open."""
+        """Return what an address is for that everybody in the room may open."""
         say = self._say
         if path == _DIRECTOR:
             return say(
