@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Self, TextIO
+from typing import TYPE_CHECKING, Any, Self, TextIO
 
 from cocotte.cli.json_answers import json_line
 from cocotte.cli.terminal import somebody_types
@@ -181,23 +180,6 @@ class CommandContext:
             print(json_line(data() if callable(data) else data), file=self.out)
         else:
             print(visible(text() if callable(text) else text), file=self.out)
-
-    def write(self, name: str, content: bytes) -> None:
-        """Write a file by the name the user gave it.
-
-        Raises: StorageError (FILE_IS_FOLDER, FILE_IS_OWN, FILE_HOLDS_MATCHES), or what the disk refuses.
-        """
-        with self.writing(name) as out:
-            out.write(content)
-
-    def writing(self, name: str) -> AbstractContextManager[BinaryIO]:
-        """Return a file that the user named, to be written part by part.
-
-        Raises: as `write`.
-        """
-        from cocotte.store.outgoing import file_named, writing_out  # noqa: PLC0415 - most commands write no file
-
-        return writing_out(file_named(name), log_path(self.log))
 
     def __enter__(self) -> Self:
         return self

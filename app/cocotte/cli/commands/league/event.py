@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cocotte.cli.arguments import ALLOW
 from cocotte.cli.command import Command
-from cocotte.cli.commands.files import SIZES
+from cocotte.cli.commands.files import SIZES, write_document
 from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.league.events import AtHand
 from cocotte.cli.context import CommandContext
@@ -25,6 +25,7 @@ from cocotte.language.written.events.outcomes import read_outcome
 from cocotte.language.written.events.posted import posted
 from cocotte.language.written.events.report import Part
 from cocotte.operations.argument import Argument, Takes
+from cocotte.operations.documents import PDF, printed
 from cocotte.operations.event import (
     BEGIN,
     CLOSE,
@@ -125,9 +126,8 @@ def _print(at_hand: AtHand, made: Callable[..., bytes]) -> None:
     this = _shown(at_hand, {})
     if not this.number:
         raise RuleViolation.of("NO_ROUND", where="round")
-    at_hand.context.write(args.to, made(posted(this.held, this.number, say), say, page=SIZES[args.paper]))
-    data = {"file": args.to, **event_as_dict(this.held, say)}
-    at_hand.context.answer(data, say("Written to {file}.", file=args.to))
+    forms = printed(partial(made, posted(this.held, this.number, say), say, page=SIZES[args.paper]))
+    write_document(at_hand.context, args.to, forms, PDF, event_as_dict(this.held, say))
 
 
 def _pair(at_hand: AtHand) -> None:
