@@ -14,9 +14,10 @@ from cocotte.board.links import Links
 from cocotte.core.match.decide import strike
 from cocotte.core.match.events import Undone
 from cocotte.core.match.left_standing import obligations_of
+from cocotte.core.values import replace
 from cocotte.language.catalogue import Translator
-from cocotte.operations.match_acts import ARCHIVE
-from cocotte.operations.operation import Role
+from cocotte.operations.match_acts import ARCHIVE, END
+from cocotte.operations.operation import SCORER, Role
 from cocotte.operations.waiving import WAIVED
 from cocotte.store.places import links_file
 from phones import Form, begin, fields_of, record, text_of
@@ -30,11 +31,14 @@ if TYPE_CHECKING:
 
 def test_what_is_for_a_scorer_no_player_asks(board: Board, gin: str) -> None:
     """Whatever page it came from."""
+    end = replace(END, roles=SCORER)
     for role, name, wrong in ((Role.PLAYER, "Anna", True), (Role.SCORER, "", False)):
         link = board.room.links.give(gin, role, name)
         desk = Agreement(link, board.room, Translator.of("en"))
-        assert desk.ask(ARCHIVE, {}, "mine", str(match(board, gin).last_seq)).wrong is wrong
-    assert match(board, gin).archived
+        last = str(match(board, gin).last_seq)
+        assert desk.ask(ARCHIVE, {}, "mine", last).wrong  # no phone may
+        assert desk.ask(end, {}, "mine", last).wrong is wrong
+    assert match(board, gin).finished
 
 
 @pytest.fixture

@@ -75,3 +75,9 @@ def test_the_document_says_which_surface_has_which(modules: list[Path], checkout
         rows.append(f"| `{each.id}` | " + " | ".join(cells) + " |")
     assert "\n".join(rows) in (checkout / "app/README.md").read_text(encoding="utf-8")
     assert all(each not in there[floor] for each, floor in REASONS)
+
+
+def test_a_phone_has_what_is_somebody_s_to_do_there(modules: list[Path]) -> None:
+    """What an operation says of phones is so: those that name a role are there, and no other."""
+    there = {*used(modules, "board")}
+    assert {each.id for each in OPERATIONS if each.roles} == there

@@ -25,14 +25,17 @@ from cocotte.language.rulings.arbiter import title_of
 from cocotte.language.rulings.effects import standing_text
 from cocotte.language.written.display import shown_of
 from cocotte.language.written.shown_sheet import SheetAdapter
-from cocotte.operations.match_acts import AMEND, DEAL, END, REDO, RENAME, RESTORE, STRIKE, UNDO
+from cocotte.operations.deals import RECORD
+from cocotte.operations.match_acts import AMEND, DEAL, RESTORE, STRIKE
 from cocotte.operations.numbered import deals_struck
 from cocotte.operations.operation import Offer
-from cocotte.operations.rulings import GIVE, MODE, MOVE_ON, WITHDRAW
+from cocotte.operations.rulings import GIVE, MODE
 
 _MOST: Final = 40  # deals that are listed at once
-_ON_MATCH: Final[tuple[Act, ...]] = (UNDO, REDO, MOVE_ON, WITHDRAW, RENAME, END)
 _ON_DEAL: Final[tuple[Act, ...]] = (AMEND, STRIKE, RESTORE)
+_ON_MATCH: Final[tuple[Act, ...]] = (
+    *(each for each in ACTS.values() if each not in (*_ON_DEAL, RECORD, GIVE)),
+)
 EVERYTHING: Final = "acts.html"
 ONE: Final = "deed.html"
 """The templates of the pages."""

@@ -13,7 +13,7 @@ from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
 from cocotte.language.written.season.evening import amount_text, due_text
 from cocotte.operations.evenings import Listing, Standing, Together, evenings_in, listing, standing
-from cocotte.operations.operation import Ask, Offer, Operation, Role
+from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation
 from cocotte.operations.payments import (
     DUE,
     EVENING,
@@ -150,8 +150,6 @@ def _listed(found: Listing, say: Translator) -> str:
     return "\n".join(lines) or say("No evening is settled yet.")
 
 
-_SCORER: Final = frozenset({Role.SCORER})
-
 SETTLE: Final[Operation[Together, Standing]] = Operation(
     "evening-settle",
     mark("Settle the evening"),
@@ -159,7 +157,7 @@ SETTLE: Final[Operation[Together, Standing]] = Operation(
     _to_settle,
     _settle,
     lambda _, say: say("The evening is settled."),
-    roles=_SCORER,
+    roles=SCORER,
 )
 """Matches are settled together."""
 
@@ -170,7 +168,7 @@ PAY: Final[Operation[Standing, Standing]] = Operation(
     _to_pay,
     _pay,
     lambda done, say: say("Ticked off; {state}", state=due_text(done.owed, say)),
-    roles=_SCORER,
+    roles=SCORER,
 )
 """A payment of a settled evening is ticked off."""
 
@@ -182,7 +180,7 @@ TAKE_BACK: Final[Operation[Standing, Standing]] = Operation(
     _take_back,
     lambda done, say: say("Taken back; {state}", state=due_text(done.owed, say)),
     undoes=PAY.id,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """A payment was ticked off by mistake."""
 
@@ -194,7 +192,7 @@ REOPEN: Final[Operation[Standing, Standing]] = Operation(
     _reopen,
     lambda _, say: say("Reopened: its matches may be settled otherwise."),
     undoes=SETTLE.id,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """An evening is not settled after all: its matches may be settled otherwise."""
 
@@ -205,6 +203,6 @@ LIST: Final[Operation[Listing, Listing]] = Operation(
     _each_listed,
     _look,
     _listed,
-    roles=frozenset(Role),
+    roles=EVERYBODY,
 )
 """Every settled evening, or one of them, and what is still owed of it."""

@@ -33,7 +33,7 @@ from cocotte.language.figures import Figures
 from cocotte.language.records.events import TIES, final_names, form_name
 from cocotte.operations.argument import Argument, Takes, flag
 from cocotte.operations.events import AtEvent, Programme, events_in, preset_called
-from cocotte.operations.operation import Ask, Offer, Operation, Role
+from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation
 from cocotte.operations.rounds import ROUND, USUAL_PRESET
 from cocotte.operations.waiving import waived
 from cocotte.store.logs.decisions import Found
@@ -50,8 +50,6 @@ KNOCK_OUT: Final = "knock-out"
 """The question what the knock-out of those who go on is called."""
 SECOND: Final = "second"
 """The question what the event of the others is called."""
-_SCORER: Final = frozenset({Role.SCORER})
-_ALL: Final = frozenset(Role)
 
 _BEGINNING: Final = {
     beginning.NAME: mark("Name of the event"),
@@ -312,7 +310,7 @@ BEGIN: Final[Operation[Programme, AtEvent]] = Operation(
     lambda _, say: (Offer(say("Begin an event…"), {}),),
     _begin,
     _begun,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """An event begins: its name, how it is held, who takes part."""
 
@@ -323,7 +321,7 @@ LIST_EVENTS: Final[Operation[Programme, Programme]] = Operation(
     _each_listed,
     _listing,
     _listed,
-    roles=_ALL,
+    roles=EVERYBODY,
 )
 """Every event, or one of them, and how far it is."""
 
@@ -347,7 +345,7 @@ SHOW: Final[Operation[AtEvent, AtEvent]] = Operation(
     _each_round,
     _show,
     lambda done, say: done.report(say).subtitle,
-    roles=_ALL,
+    roles=EVERYBODY,
 )
 """A round and the standings, or why a player has that place."""
 
@@ -358,7 +356,7 @@ JOIN: Final[Operation[AtEvent, AtEvent]] = Operation(
     _to_join,
     _join,
     _players_said,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """Somebody comes later, or comes back."""
 
@@ -378,7 +376,7 @@ LEAVE: Final[Operation[AtEvent, AtEvent]] = Operation(
     _leave,
     _players_said,
     undoes=JOIN.id,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """Somebody plays no more."""
 
@@ -392,7 +390,7 @@ CORRECT_NAME: Final[Operation[AtEvent, AtEvent]] = Operation(
     _to_rename,
     _rename,
     _players_said,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """A name is corrected in the event; in the matches it is corrected among the players."""
 
@@ -406,7 +404,7 @@ FINALS: Final[Operation[AtEvent, Programme]] = Operation(
     _to_finals,
     _finals,
     _finals_begun,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """The knock-outs after an event begin: for those who go on, and for the others."""
 
@@ -417,7 +415,7 @@ CLOSE: Final[Operation[AtEvent, AtEvent]] = Operation(
     lambda context, say: (Offer(say(CLOSE.title), {}),) if context.going else (),
     partial(_as_closed, closed=True),
     lambda done, say: say("The event “{name}” is closed.", name=done.held.name),
-    roles=_SCORER,
+    roles=SCORER,
 )
 """Nothing more is played in it."""
 
@@ -429,6 +427,6 @@ REOPEN_EVENT: Final[Operation[AtEvent, AtEvent]] = Operation(
     partial(_as_closed, closed=False),
     lambda done, say: say("The event “{name}” goes on.", name=done.held.name),
     undoes=CLOSE.id,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """It goes on after all."""

@@ -23,7 +23,7 @@ from cocotte.operations.numbered import (
     rulings,
     struck_numbered,
 )
-from cocotte.operations.on_match import SCORER, MatchOperation, OnMatch, match_operation
+from cocotte.operations.on_match import MatchOperation, OnMatch, match_operation
 from cocotte.operations.operation import Ask, Offer
 
 DEAL: Final = "deal"
@@ -254,7 +254,7 @@ ARCHIVE: Final[MatchOperation[OnMatch]] = match_operation(
     (),
     _to_archive,
     lambda *_: decide.archive(),
-    roles=SCORER,
+    roles=frozenset(),
     anywhere=True,
 )
 """A match is put away."""
@@ -266,7 +266,7 @@ TAKE_OUT: Final[MatchOperation[OnMatch]] = match_operation(
     _to_take_out,
     lambda *_: decide.archive(archived=False),
     undoes=ARCHIVE.id,
-    roles=SCORER,
+    roles=frozenset(),
     anywhere=True,
 )
 """A match that was put away is listed again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from cocotte.core.match.decide import Command, reseat
 from cocotte.core.match.events import Event, Seats
@@ -16,12 +16,7 @@ from cocotte.core.values import KW_ONLY, field, frozen
 from cocotte.keeper import Changes, Scorekeeper
 from cocotte.language.catalogue import Translator
 from cocotte.language.records.summaries import change_summary
-from cocotte.operations.operation import Ask, Offer, Operation, Role
-
-TABLE: Final = frozenset(Role)
-"""A scorer does it; what a player asks waits until the other side agrees."""
-SCORER: Final = frozenset({Role.SCORER})
-"""Only a scorer may."""
+from cocotte.operations.operation import EVERYBODY, Ask, Offer, Operation, Role
 
 
 @frozen
@@ -132,7 +127,7 @@ def match_operation(
     *,
     said: Callable[[Changes, Translator], str] = changes_said,
     undoes: str = "",
-    roles: frozenset[Role] = TABLE,
+    roles: frozenset[Role] = EVERYBODY,
     anywhere: bool = False,
     seen_first: bool = False,
 ) -> MatchOperation[Seen]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question, blanks
 from cocotte.core.values import KW_ONLY, field, frozen
@@ -23,6 +23,12 @@ class Role(Enum):
     """Whoever keeps the score: records, agrees for the table, and takes back."""
     PLAYER = "player"
     """One who plays: what they enter waits for the other side."""
+
+
+SCORER: Final = frozenset({Role.SCORER})
+"""Only a scorer may."""
+EVERYBODY: Final = frozenset(Role)
+"""Whoever holds a phone may; what a player does to a match waits until the other side agrees."""
 
 
 def unseen(_done: int, _of: int) -> None:
@@ -106,7 +112,7 @@ class Operation(Generic[Context, Done]):
     undoes: str = ""
     """The operation that it takes back, by its id; empty for none."""
     roles: frozenset[Role] = frozenset()
-    """On whose phones it may be done."""
+    """On whose phones it may be done; on none where nobody is named."""
     begins: Callable[[Context], Answers] = _nothing
     """What is answered already, as it stands: with that a form begins."""
 

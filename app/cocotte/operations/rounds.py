@@ -22,7 +22,7 @@ from cocotte.language.figures import Figures
 from cocotte.language.written.events.outcomes import winner_text
 from cocotte.operations.argument import Argument, flag
 from cocotte.operations.events import AtEvent, AtTable, events_in, preset_called
-from cocotte.operations.operation import Ask, Offer, Operation, Role
+from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation
 from cocotte.operations.waiving import waived
 
 USUAL_PRESET: Final = "gin-rami"
@@ -47,7 +47,6 @@ FORFEIT: Final = "forfeit"
 NOBODY: Final = "/"
 """The answer that nobody won; a stroke stands in no name of an event."""
 
-_SCORER: Final = frozenset({Role.SCORER})
 _DIGITS: Final = 4  # of a table's number
 
 
@@ -318,7 +317,7 @@ PAIR: Final[Operation[AtEvent, AtEvent]] = Operation(
     _to_pair,
     _pair,
     lambda done, say: say("Round {n} is paired.", n=Figures(say).number(done.held.round)),
-    roles=_SCORER,
+    roles=SCORER,
 )
 """The next round is paired; without a result at some table the director may let that stand."""
 
@@ -330,7 +329,7 @@ UNPAIR: Final[Operation[AtEvent, AtEvent]] = Operation(
     _unpair,
     lambda _, say: say("The round paired last is taken back."),
     undoes=PAIR.id,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """The round paired last is taken back, before anything of it was played."""
 
@@ -341,7 +340,7 @@ PLAY: Final[Operation[AtEvent, AtEvent]] = Operation(
     _to_play,
     _play,
     _begun,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """The matches of tables are opened, to the points of the event."""
 
@@ -359,7 +358,7 @@ FIND: Final[Operation[AtEvent, AtEvent]] = Operation(
         "{n} tables without match or result.",
         sum(not each.match for each in done.held.waiting),
     ),
-    roles=_SCORER,
+    roles=SCORER,
 )
 """What two play is a match of the log that the table began itself."""
 
@@ -380,7 +379,7 @@ LOOK: Final[Operation[AtEvent, AtTable]] = Operation(
     _each_table,
     _look,
     table_words,
-    roles=frozenset(Role),
+    roles=EVERYBODY,
 )
 """A table of any round, with what came of it."""
 
@@ -418,7 +417,7 @@ TELL: Final[Operation[AtTable, AtTable]] = Operation(
     _tell,
     lambda done, say: say("Recorded. {table}", table=table_words(done, say)),
     begins=_told,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """A result is told by hand, of any round, or corrected: rounds that were paired since stay as they are."""
 
@@ -430,6 +429,6 @@ STRIKE_RESULT: Final[Operation[AtTable, AtTable]] = Operation(
     _strike,
     lambda done, say: say("Taken back. {table}", table=table_words(done, say)),
     undoes=TELL.id,
-    roles=_SCORER,
+    roles=SCORER,
 )
 """A table has neither match nor result any more; the match itself stays in the log."""

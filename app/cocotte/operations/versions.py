@@ -11,7 +11,6 @@ from cocotte.core.questions import Answers
 from cocotte.core.values import frozen
 from cocotte.keeper import Changes, Scorekeeper
 from cocotte.language.catalogue import Translator, mark
-from cocotte.operations.on_match import SCORER
 from cocotte.operations.operation import Offer, Operation
 
 
@@ -57,6 +56,5 @@ GO_ON: Final[Operation[Versions, tuple[Changes, ...]]] = Operation(
     _to_go_on,
     _go_on,
     lambda _, say: say("This version goes on; the other one is set aside."),
-    roles=SCORER,
 )
 """Of a match that went on differently this version goes on; the others are set aside."""
