@@ -128,6 +128,11 @@ def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
     table("new", "Ann", "Bob", "Carl", "--preset", "own-chez-nous")
     assert "A run of 7, 11 cards." in table("deal", "Ann 20 35")
     assert "Finished" in table("deal", "Ann 20 35")
+    table(*own, "--to", "ours.toml")
+    assert "own-frustration-chez-lea" in table(*own, "--rename", "Frustration chez Léa")
+    assert "no preset" in table(*own, status=REFUSED)
+    reply = json.loads(table(*own, "--from", "ours.toml", "--json"))
+    assert (reply["preset"], reply["figures"]["ace_points"]) == ("own-chez-nous", 20)
     assert "Deleted" in table(*own, "--remove")
     assert "no preset" in table(*own, status=REFUSED)
 
