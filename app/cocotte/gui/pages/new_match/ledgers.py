@@ -40,6 +40,7 @@ class LedgerPanel(Panel):
         super().__init__(padding=16, gap=8, parent=parent)
         self._say = say
         self._ledgers: tuple[str, ...] = ()
+        self._chosen = ""
         self._figure: RuleOption | None = None
         self._filling = False
         self.number: Field | None = None
@@ -53,31 +54,35 @@ class LedgerPanel(Panel):
         self.column.addWidget(Label(setup_title(LEDGER, say), Type.HEADING))
         for part in (self.ledger, self._line, self._foot):
             self.column.addWidget(part)
+        self._foot.hide()
         self.hide()
 
     def show_draft(self, draft: MatchSetup) -> None:
         """Show what goes with the rules and those who play, and what is chosen of it."""
         say = self._say
         ledgers = tuple(dict.fromkeys((draft.preset.ledger, *draft.ledgers)))
-        self.setVisible(len(ledgers) > 1)
         if ledgers != self._ledgers:
-            self._ledgers = ledgers
+            self._ledgers, self._chosen = ledgers, ""
+            self.setVisible(len(ledgers) > 1)
             self.ledger.clear()
             self.ledger.addItems([ledger_name(each, say) for each in ledgers])
-        self.ledger.setCurrentIndex(ledgers.index(draft.ledger))
-        self._line.set_words(ledger_line(draft.ledger, say))
+        if draft.ledger != self._chosen:
+            self._chosen = draft.ledger
+            self.ledger.setCurrentIndex(ledgers.index(draft.ledger))
+            self._line.set_words(ledger_line(draft.ledger, say))
         self._ask(next(iter(_numbers(draft)), None))
         if self.number is not None and self._figure is not None:
             self._filling = True
             value = draft.rules.values.get(self._figure.key, self._figure.default)
-            self.number.show(value if isinstance(value, int) else None)
+            if value != self.number.value():
+                self.number.show(value if isinstance(value, int) else None)
             self._filling = False
 
     def _ask(self, figure: RuleOption | None) -> None:
         """Ask for the number that goes with what is chosen."""
-        self._foot.setVisible(figure is not None)
         if figure is self._figure:
             return
+        self._foot.setVisible(figure is not None)
         empty(self._numbers)
         self._figure, self.number = figure, None
         if figure is not None:
