@@ -209,8 +209,7 @@ class Agreement:
         Raises: RuleViolation, as `this`.
         """
         say, this = self.say, self.this(act, answers)
-        ready = (each for each in act.offered(this, say) if each.answers.items() <= answers.items())
-        offer = next(ready, Offer(say(act.title), {}))
+        offer = act.offer_of(this, answers, say)
         told = [offer.words]
         for prompt in act.prompts(this, say):
             value = answers.get(prompt.question.id)

@@ -7,7 +7,6 @@ from typing import Any
 
 from cocotte.core.errors import ParseError, RuleViolation
 from cocotte.core.game import Game
-from cocotte.core.presets import Preset
 from cocotte.core.rules import RuleOption, RuleSet, Value, figure_problems
 from cocotte.store.reference.library import Library
 
@@ -27,17 +26,6 @@ def named_rules(library: Library, name: str, game: Game | None = None) -> RuleSe
         known = [key for key, named in library.rule_sets.items() if game in {None, named.rules.game}]
         raise RuleViolation.of("RULES_UNKNOWN", where="rules", found=name, expected=", ".join(known))
     return rules
-
-
-def named_preset(library: Library, name: str) -> Preset:
-    """A preset by id.
-
-    Raises: RuleViolation (PRESET_UNKNOWN).
-    """
-    if name not in library.presets:
-        known = ", ".join(library.presets)
-        raise RuleViolation.of("PRESET_UNKNOWN", where="preset", found=name, expected=known)
-    return library.presets[name]
 
 
 def with_figures(rules: RuleSet, changed: Mapping[str, Any], figures: Mapping[str, RuleOption]) -> RuleSet:

@@ -9,7 +9,7 @@ from cocotte.core.values import frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.records.standing import left_line
-from cocotte.operations.operation import Ask, Offer, Operation
+from cocotte.operations.operation import Ask, Offer, Operation, yes_or_no
 
 ADDRESS: Final = "address"
 """The question where the club is."""
@@ -88,7 +88,7 @@ JOIN_CLUB: Final[Operation[ClubOfLog, str]] = Operation(
             EVERYTHING,
             mark("Send what was recorded before, too"),
             lambda _: Choice(id=EVERYTHING, answers=YES_NO, usual=NO),
-            lambda each, say: say("yes") if each.id == YES else say("no"),
+            yes_or_no,
         ),
     ),
     lambda *_: (),

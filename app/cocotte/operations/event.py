@@ -25,15 +25,15 @@ from cocotte.core.events.forms import FORMS
 from cocotte.core.events.tie_breaks import TIE_BREAKS
 from cocotte.core.events.unplayed import DUMMY, NOTHING, RULES, VIRTUAL
 from cocotte.core.match.naming import tidy
-from cocotte.core.questions import YES, Answer, Answers, Choice, Prompt, Question, Words
+from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question, Words
 from cocotte.core.values import frozen, replace
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
 from cocotte.language.records.events import TIES, final_names, form_name
 from cocotte.operations.argument import Argument, Takes, flag
-from cocotte.operations.events import AtEvent, Programme, events_in, preset_called
-from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation
+from cocotte.operations.events import AtEvent, Programme, events_in
+from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation, yes_or_no
 from cocotte.operations.rounds import ROUND, USUAL_PRESET
 from cocotte.operations.waiving import waived
 from cocotte.store.logs.decisions import Found
@@ -135,7 +135,7 @@ def _of_beginning(name: str) -> Ask[Programme]:
         return Ask(name, words, question, lambda tie, say: say(TIES[tie.id]), typed)
     if name == beginning.UNPLAYED:
         return Ask(name, words, question, lambda rule, say: say(_UNPLAYED[rule.id]), typed)
-    return Ask(name, words, question, _yes_no, typed)
+    return Ask(name, words, question, yes_or_no, typed)
 
 
 _UNPLAYED: Final = {
@@ -145,15 +145,11 @@ _UNPLAYED: Final = {
 }
 
 
-def _yes_no(answer: Answer, say: Translator) -> str:
-    return say("yes") if answer.id == YES else say("no")
-
-
 def _begin(keeper: Scorekeeper, context: Programme, answers: Answers) -> AtEvent:
     """Raises: RuleViolation (EVENT_NAME, PRESET_UNKNOWN, EVENT_FOR_TWO), as `open_event`; StorageError."""
     if beginning.NAME not in answers:
         raise RuleViolation.of("EVENT_NAME", where="name")
-    preset = in_twos(preset_called(context.library, str(answers.get(PRESET, USUAL_PRESET))))
+    preset = in_twos(context.library.preset_called(str(answers.get(PRESET, USUAL_PRESET))))
     entrants = entrants_of(names_typed(answers.get(PLAYERS)))
     drawn = SystemRandom().sample(entrants, len(entrants))
     opened = event_from({**answers, PRESET: preset.id}, entrants, drawn)

@@ -11,7 +11,6 @@ from cocotte.core.events.event import Event, Table
 from cocotte.core.events.held import Held, held, taken_by
 from cocotte.core.events.kind import EVENTS
 from cocotte.core.events.results import Matches, Result
-from cocotte.core.presets import Preset
 from cocotte.core.season.evening import Listed
 from cocotte.core.values import frozen, replace
 from cocotte.keeper import Scorekeeper
@@ -72,17 +71,6 @@ def programme(keeper: Scorekeeper, names: Mapping[str, Listed], library: Library
     Raises: StorageError, if the log cannot be read.
     """
     return Programme(events_in(keeper).all(), names, library)
-
-
-def preset_called(library: Library, name: str) -> Preset:
-    """Return a preset by its id.
-
-    Raises: RuleViolation (PRESET_UNKNOWN).
-    """
-    if name not in library.presets:
-        known = ", ".join(library.presets)
-        raise RuleViolation.of("PRESET_UNKNOWN", where="preset", found=name, expected=known)
-    return library.presets[name]
 
 
 def event_meant(keeper: Scorekeeper, known: Programme, text: str = "", *, closed: bool = False) -> AtEvent:

@@ -78,11 +78,11 @@ class MatchOperation(Operation[Seen, Changes]):
         """Return whether there is anything to do."""
         return next(self.offered(this, say), None) is not None
 
-    def called(self, this: Seen, answers: Answers, say: Translator) -> str:
-        """Return what it is called with some answers: as the offer that gives them, else as ever."""
+    def offer_of(self, this: Seen, answers: Answers, say: Translator) -> Offer:
+        """Return the offer that gives some answers; where none does, what it is called with none."""
         given = {name: str(answer) for name, answer in answers.items()}
-        offers = self.offered(this, say)
-        return next((each.words for each in offers if each.answers.items() <= given.items()), say(self.title))
+        meant = (each for each in self.offered(this, say) if each.answers.items() <= given.items())
+        return next(meant, Offer(say(self.title), {}))
 
     def command(self, this: Seen, answers: Answers) -> Command:
         """Return what is asked of the match, with who really played the later deals.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Generic, TypeVar
 
-from cocotte.core.questions import Answer, Answers, Choice, Prompt, Question, blanks
+from cocotte.core.questions import YES, Answer, Answers, Choice, Prompt, Question, blanks
 from cocotte.core.values import KW_ONLY, field, frozen
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
@@ -63,6 +63,11 @@ def _nothing(_: object) -> Answers:
 
 def _by_id(answer: Answer, _: Translator) -> str:
     return answer.id
+
+
+def yes_or_no(answer: Answer, say: Translator) -> str:
+    """Say the answer to a question of yes or no."""
+    return say("yes") if answer.id == YES else say("no")
 
 
 @frozen

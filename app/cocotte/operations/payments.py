@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import Final
 
 from cocotte.core.errors import RuleViolation
-from cocotte.core.questions import YES, YES_NO, Answer, Answers, Choice, Question, Words
+from cocotte.core.questions import YES_NO, Answer, Answers, Choice, Question, Words
 from cocotte.core.season.owed import present_names
 from cocotte.core.season.settled import Paid, read_amount, said_in
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.written.season.evening import unit_name
 from cocotte.operations.argument import flag
 from cocotte.operations.evenings import Standing
-from cocotte.operations.operation import Ask
+from cocotte.operations.operation import Ask, yes_or_no
 
 EVENING: Final = "evening"
 """The question which evening."""
@@ -32,10 +32,6 @@ MORE: Final = "more"
 
 def _unit_named(unit: Answer, say: Translator) -> str:
     return unit_name(unit.id, say)
-
-
-def _yes_or_no(answer: Answer, say: Translator) -> str:
-    return say("yes") if answer.id == YES else say("no")
 
 
 def _payment(units: Callable[[Standing], Iterable[str]]) -> tuple[Ask[Standing], ...]:
@@ -63,7 +59,7 @@ DUE: Final = (
         MORE,
         mark("More than is due?"),
         lambda _: Choice(id=MORE, answers=YES_NO, offered=False),
-        _yes_or_no,
+        yes_or_no,
         flag("--more", mark("with --paid: it may be more than is due")),
     ),
 )

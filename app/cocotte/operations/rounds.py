@@ -21,8 +21,8 @@ from cocotte.language.catalogue import Translator, mark
 from cocotte.language.figures import Figures
 from cocotte.language.written.events.outcomes import winner_text
 from cocotte.operations.argument import Argument, flag
-from cocotte.operations.events import AtEvent, AtTable, events_in, preset_called
-from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation
+from cocotte.operations.events import AtEvent, AtTable, events_in
+from cocotte.operations.operation import EVERYBODY, SCORER, Ask, Offer, Operation, yes_or_no
 from cocotte.operations.waiving import waived
 
 USUAL_PRESET: Final = "gin-rami"
@@ -136,7 +136,7 @@ def _play(keeper: Scorekeeper, context: AtEvent, answers: Answers) -> AtEvent:
     tables = [table_id((each.round, each.table)) for each in _without_match(context)]
     if TABLES in answers:
         tables = [*parted(answers[TABLES])]
-    preset = preset_called(library, event.opened.preset or USUAL_PRESET)
+    preset = library.preset_called(event.opened.preset or USUAL_PRESET)
     begun: list[Table] = []
     for table in map(table_read, tables):
         opened = table_match(event, table, preset, library.rules_of(preset))
@@ -409,7 +409,7 @@ TELL: Final[Operation[AtTable, AtTable]] = Operation(
             FORFEIT,
             mark("The other did not come"),
             lambda _: Choice(id=FORFEIT, answers=YES_NO, usual=NO),
-            lambda each, say: say("yes") if each.id == YES else say("no"),
+            yes_or_no,
             flag("--forfeit", mark("the other did not come; without a winner, neither did")),
         ),
     ),

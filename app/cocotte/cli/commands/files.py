@@ -11,7 +11,7 @@ from typing import Any, Final
 from cocotte.cli.arguments import CHANGED, CODE, FORMAT, LEDGER, MATCH, OF_MATCH, PAPER
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
-from cocotte.cli.house_rules import assignments, named_preset, with_figures
+from cocotte.cli.house_rules import assignments, with_figures
 from cocotte.core.errors import RuleViolation, refuse
 from cocotte.core.match.formats import FORMATS
 from cocotte.core.match.match import Match
@@ -52,7 +52,7 @@ def sheet(context: CommandContext, args: Namespace) -> None:
 
 def blank(context: CommandContext, args: Namespace) -> None:
     """A blank sheet for a preset, with names or empty, as PDF."""
-    preset = named_preset(context.library, args.preset)
+    preset = context.library.preset_called(args.preset)
     rules = with_figures(context.library.rules_of(preset), assignments(args.set), preset.game.figures)
     format_id = args.format or usual_format(preset, preset.game, len(args.players) or args.count)
     sides = sides_for(format_id, args.players or _so_many(format_id, preset, args.count))

@@ -12,7 +12,7 @@ from cocotte.cli.arguments import CHANGED, CURRENCY, FORMAT, LEDGER, PRESET, RUL
 from cocotte.cli.command import Command
 from cocotte.cli.context import CommandContext
 from cocotte.cli.doing import answer
-from cocotte.cli.house_rules import assignments, named_preset, named_rules, with_figures
+from cocotte.cli.house_rules import assignments, named_rules, with_figures
 from cocotte.cli.known_names import tell_near_names
 from cocotte.core.card_notation import parse_cards
 from cocotte.core.cards import PACK, Card
@@ -54,7 +54,7 @@ def _opening(context: CommandContext, args: Namespace) -> tuple[MatchOpened, Dra
 
     Raises: RuleViolation, ParseError with what was expected.
     """
-    preset = named_preset(context.library, args.preset) if args.preset else None
+    preset = context.library.preset_called(args.preset) if args.preset else None
     asked_format, asked_sides = "", tuple[Side, ...]()
     if context.interactive and not (args.players or args.side or args.drawn or args.rules):
         from cocotte.cli.interactive_setup import ask_setup  # noqa: PLC0415 - most matches are described whole

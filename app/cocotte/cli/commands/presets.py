@@ -8,7 +8,7 @@ from typing import Final
 
 from cocotte.cli.arguments import CHANGED
 from cocotte.cli.context import CommandContext
-from cocotte.cli.house_rules import assignments, named_preset, with_figures
+from cocotte.cli.house_rules import assignments, with_figures
 from cocotte.cli.operating import Way, operated, typed_of
 from cocotte.core.match.naming import tidy
 from cocotte.core.presets import Preset
@@ -71,7 +71,7 @@ def _without_log(_: CommandContext) -> Scorekeeper:
 
 def _base(library: Library, name: str) -> Preset:
     """Return a preset by its name, or from the file in which somebody handed it on."""
-    return library.read(Path(name)) if name.endswith(".toml") else named_preset(library, name)
+    return library.read(Path(name)) if name.endswith(".toml") else library.preset_called(name)
 
 
 _REMOVE: Final = flag("--remove", mark("delete it"))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from cocotte.assets import places
-from cocotte.core.errors import StorageError
+from cocotte.core.errors import RuleViolation, StorageError
 from cocotte.core.game import Game
 from cocotte.core.games import GAMES
 from cocotte.core.match.formats import FORMATS
@@ -111,6 +111,16 @@ class Library:
         if named and named.rules == rules and not named.own:
             return self.rules_of(named)
         return self.rule_sets[rules].rules if rules in self.rule_sets else None
+
+    def preset_called(self, name: str) -> Preset:
+        """Return a preset by its id.
+
+        Raises: RuleViolation (PRESET_UNKNOWN).
+        """
+        if name not in self.presets:
+            known = ", ".join(self.presets)
+            raise RuleViolation.of("PRESET_UNKNOWN", where="preset", found=name, expected=known)
+        return self.presets[name]
 
     def own_named(self, name: str) -> frozenset[str]:
         """The user's presets of that name, by id."""

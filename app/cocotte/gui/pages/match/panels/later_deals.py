@@ -67,7 +67,7 @@ class LaterDealsPanel(SidePanel):
         for part in (self._lead, self._refused, self._list):
             self.body.addWidget(part)
         self.body.addStretch(1)
-        called = wanted.operation.called(OnMatch("", match), wanted.answers, say)
+        called = wanted.operation.offer_of(OnMatch("", match), wanted.answers, say).words
         self.confirm = Button(called, Kind.PRIMARY, key=say("Enter"))
         self.confirm.clicked.connect(lambda: self.decided.emit(self.wanted()))
         self.foot.addWidget(self.confirm)
