@@ -118,7 +118,7 @@ def test_three_to_five_sit_down(table: Say, players: int) -> None:
     assert "CONT-01" in answer
 
 
-def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
+def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say, tmp_path: Path) -> None:
     """Rami Frustration: kept under a name, found by it, changed in its place, taken away (D17)."""
     own = ("preset", "Chez nous")
     assert "own-chez-nous" in table(*own, "--from", "frustration", "--set", "contracts=G3 G3; R7 /11")
@@ -128,10 +128,11 @@ def test_a_list_of_ones_own_is_kept_changed_and_played(table: Say) -> None:
     table("new", "Ann", "Bob", "Carl", "--preset", "own-chez-nous")
     assert "A run of 7, 11 cards." in table("deal", "Ann 20 35")
     assert "Finished" in table("deal", "Ann 20 35")
-    table(*own, "--to", "ours.toml")
+    ours = str(tmp_path / "ours.toml")
+    table(*own, "--to", ours)
     assert "own-frustration-chez-lea" in table(*own, "--rename", "Frustration chez Léa")
     assert "no preset" in table(*own, status=REFUSED)
-    reply = json.loads(table(*own, "--from", "ours.toml", "--json"))
+    reply = json.loads(table(*own, "--from", ours, "--json"))
     assert (reply["preset"], reply["figures"]["ace_points"]) == ("own-chez-nous", 20)
     assert "Deleted" in table(*own, "--remove")
     assert "no preset" in table(*own, status=REFUSED)
