@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Action, ArgumentParser, HelpFormatter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -16,11 +16,31 @@ Dress = Callable[[Argument, Action], None]
 """What is shown each argument with what argparse made of it."""
 
 
-def parser(say: Translator, names: Iterable[str] = MODULES, dress: Dress | None = None) -> ArgumentParser:
-    """The command line with some of its commands, or all of them, as its help has it.
+def parser(say: Translator, dress: Dress | None = None) -> ArgumentParser:
+    """The whole command line, with what may stand behind every command.
 
     `dress` is shown each argument with what argparse made of it.
     """
+    top, commands = _top(say)
+    _explain(top, TOP, say, dress)
+    for name, command in commands.items():
+        _explain(command, (HELP, *COMMON, *command_called(name).arguments), say, dress)
+    return top
+
+
+def help_of(name: str, say: Translator) -> ArgumentParser:
+    """A command as its help has it; without a name the command line, which lists them all."""
+    if name:
+        own, arguments = ArgumentParser(**_described(name, say)), command_called(name).arguments
+        _explain(own, (HELP, *COMMON, *arguments), say, None)
+    else:
+        own, _ = _top(say)
+        _explain(own, TOP, say, None)
+    return own
+
+
+def _top(say: Translator) -> tuple[ArgumentParser, Mapping[str, ArgumentParser]]:
+    """The command line and its commands, without what may stand behind them."""
     top = ArgumentParser(
         "cocotte",
         description=say(
@@ -31,32 +51,19 @@ def parser(say: Translator, names: Iterable[str] = MODULES, dress: Dress | None 
         add_help=False,
     )
     commands = top.add_subparsers(title=say("arguments"), dest="command", metavar=say("COMMAND"))
-    _explain(top, TOP, say, dress)
-    for name in names:
-        summary, options = _described(name, say)
-        _explain(
-            commands.add_parser(name, help=summary, **options),
-            (HELP, *COMMON, *command_called(name).arguments),
-            say,
-            dress,
-        )
-    return top
+    described = {name: _described(name, say) for name in MODULES}
+    return top, {
+        name: commands.add_parser(name, help=options["description"], **options)
+        for name, options in described.items()
+    }
 
 
-def help_of(name: str, say: Translator) -> ArgumentParser:
-    """One command, as its help has it."""
-    own = ArgumentParser(**_described(name, say)[1])
-    _explain(own, (HELP, *COMMON, *command_called(name).arguments), say, None)
-    return own
-
-
-def _described(name: str, say: Translator) -> tuple[str, dict[str, Any]]:
-    """What a command does, and how argparse is told that."""
+def _described(name: str, say: Translator) -> dict[str, Any]:
+    """What a command does, as argparse is told that."""
     command = command_called(name)
-    summary = say(command.summary)
-    return summary, {
+    return {
         "prog": f"cocotte {name}",
-        "description": summary,
+        "description": say(command.summary),
         "epilog": say("Example: {example}", example=command.example(say)),
         "formatter_class": partial(_Help, say=say),
         "add_help": False,

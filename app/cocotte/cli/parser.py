@@ -133,11 +133,10 @@ class _Show(Action):
         if self.dest == _VERSION.key:
             print(VERSION)
         else:
-            from cocotte.cli.explaining import help_of, parser  # noqa: PLC0415 - when help is wanted
+            from cocotte.cli.explaining import help_of  # noqa: PLC0415 - when help is wanted
 
-            name = usage.command.removeprefix("cocotte").strip()
-            shown = parser(usage.say) if usage.arguments is TOP else help_of(name, usage.say)
-            print(shown.format_help(), end="")
+            name = "" if usage.arguments is TOP else usage.command.removeprefix("cocotte ")
+            print(help_of(name, usage.say).format_help(), end="")
         reader.exit()
 
 
