@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,8 +14,9 @@ from PySide6.QtWidgets import QAbstractButton
 
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
+from cocotte.gui.services import phones
 from cocotte.gui.services.app_context import AppContext
-from cocotte.gui.services.phones import phones_of
+from cocotte.gui.services.phones import Phones, phones_of
 from cocotte.gui.widgets.controls.select import Select
 from cocotte.gui.widgets.text.prose import Prose
 from cocotte.gui.widgets.text.qr_code import QrCode
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from cocotte.board.server import Board
     from cocotte.gui.main_window import MainWindow
     from gui.conftest import OpenWindow
 
@@ -52,6 +55,27 @@ def window(evening: AppContext, own_window: OpenWindow) -> MainWindow:
     window = own_window(evening)
     window.open_match(evening.heads()[0].match_id)
     return window
+
+
+def test_a_board_that_is_being_started_is_started_once(evening: AppContext, qtbot: QtBot) -> None:
+    """A second touch meanwhile leaves no board behind that nobody ends."""
+    go, begun, served = threading.Event(), list[int](), phones._served
+
+    def slowly(log: Path, asked: Phones) -> Board:
+        begun.append(1)
+        assert go.wait(60)
+        return served(log, asked)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(phones, "_served", slowly)
+        shown = phones_of(evening)
+        shown.start()
+        shown.start()
+        go.set()
+        qtbot.waitUntil(lambda: shown.board is not None)
+        shown.start()
+    assert begun == [1]
+    shown.stop()
 
 
 def touch(window: MainWindow, qtbot: QtBot) -> ShowOnPhones:

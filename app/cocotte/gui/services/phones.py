@@ -47,7 +47,7 @@ class Phones(QObject):
     def start(self) -> None:
         """Serve the matches of this evening, beside the window's thread."""
         log = self._context.log_path
-        if self.board is not None or log is None:
+        if self.board is not None or log is None or self._worker.busy:
             return
         self._worker.ask(lambda _: _served(log, self), self._serving, self.refused.emit)
 
