@@ -96,14 +96,15 @@ def test_an_owner_that_goes_stops_its_work_unless_that_outlives_it(qapp: QApplic
         go, owner, done = threading.Event(), QObject(), list[str]()
 
         def work(progress: Progress, go: threading.Event = go, done: list[str] = done) -> None:
-            assert go.wait(60)
+            while not (progress.stopped or go.wait(0.001)):
+                pass
             progress.at(1, 1)
             done.append("done")
 
         worker = Worker(owner, outlives=outlives)
         worker.ask(work, partial(_tell, done))
-        threading.Timer(0.01, go.set).start()  # the owner's end waits for the step under way
-        delete(owner)
+        delete(owner)  # waits for the step under way
+        go.set()
         assert worker.wait(60)
         found[outlives] = done
     qtbot.wait(1)
