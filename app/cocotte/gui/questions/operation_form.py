@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -23,6 +23,8 @@ from cocotte.gui.widgets.text.state import StateLine
 from cocotte.language.problems import error_lines
 from cocotte.operations.operation import Operation
 from cocotte.operations.waiving import all_the_same
+
+_RING: Final = 8  # px for what is drawn about the last field while it has the keyboard
 
 
 class OperationForm(QWidget):
@@ -127,6 +129,7 @@ class OperationDialog(Dialog):
         self.leave = Button(say("Cancel"))
         self.column.addWidget(Label(say(operation.title), Type.SUMMARY))
         self.column.addWidget(self.asked)
+        self.column.addSpacing(_RING)
         self.column.addStretch()
         self.leave.setAutoDefault(False)
         for button in (self.leave, self.asked.again, self.asked.keep):
