@@ -109,6 +109,14 @@ def test_a_port_that_is_taken_is_said(keeper: Scorekeeper, log: Path) -> None:
     assert refused.value.code == "BOARD_PORT"
 
 
+def test_a_port_of_no_such_number_is_said(log: Path) -> None:
+    """There are those up to 65535."""
+    for port in (-1, 65536):
+        with pytest.raises(StorageError) as refused:
+            Board(log, port=port)
+        assert refused.value.code == "BOARD_PORT"
+
+
 def test_a_link_is_found_again_after_the_computer_was_killed(keeper: Scorekeeper, log: Path) -> None:
     """The same match, the same phone: the same address."""
     match_id = begin(keeper, "gin-rami", "Anna", "Ben")

@@ -206,8 +206,12 @@ def test_trouble_with_files_ends_with_one(run_command: Run, tmp_path: Path) -> N
     """A folder for a file, a missing folder, another program's log."""
     run_command("new", "Ann", "Ben")
     (tmp_path / "other").write_bytes(b"no database of anybody")
-    for arguments in (["sheet", "--to", "."], ["sheet", "--to", "no/x.pdf"], ["list", "--log", "other"]):
+    for arguments in (
+        *(["sheet", "--to", "."], ["sheet", "--to", "no/x.pdf"], ["list", "--log", "other"]),
+        *(["backup", ""], ["backup", "."], ["preset", "Ours", "--from", "gone.toml"]),
+    ):
         assert run_command(*arguments, "--json")[0] == TROUBLE
+    assert run_command("preset", "Ours", "--from", "gone.toml")[2].startswith("There is no file gone.toml.")
     assert (tmp_path / "other").read_bytes() == b"no database of anybody"
 
 

@@ -437,3 +437,18 @@ def test_a_result_is_read_as_the_round_prints_it(run: Run) -> None:
         assert dict(ranks(event))[first] == points, words
     assert begun["unplayed"] == "dummy"
     assert "not played" not in run("event", "show")
+
+
+def test_words_that_mean_nothing_are_refused(run: Run) -> None:
+    """Whoever names an event behind `show` means that one: ``--event`` says so."""
+    told(run, "new", "Cup", "Ann", "Bob", "Cleo", "Dan")
+    for words in (("show", "Cup"), ("pair", "2"), ("close", "Cup"), ("strike", "1", "Ann")):
+        assert f"Nothing is known of “{words[-1]}”." in refused(run, *words)
+    assert not told(run, "show")["rounds"]
+
+
+def test_nobody_without_a_name_joins(run: Run) -> None:
+    """Neither with a team nor without."""
+    told(run, "new", "Cup", "Ann", "Bob", "Cleo", "Dan")
+    for name in ("", " ", "/North"):
+        assert "The name of player 5 is missing. Enter a name." in refused(run, "join", name)

@@ -74,6 +74,18 @@ def test_a_settled_evening_and_matches_to_settle_are_not_meant_at_once(command: 
     assert "--settle and --of do not go together." in err
 
 
+def test_two_things_are_not_done_at_once(command: Command) -> None:
+    """Neither is done where the second would be forgotten: a preset is not deleted before it is written."""
+    command("preset", "Ours", "--from", "oklahoma")
+    for words, asked in (
+        ("--to/-o and --remove", ("preset", "Ours", "--remove", "--to", "ours.toml")),
+        ("--rename and --remove", ("preset", "Ours", "--remove", "--rename", "Others")),
+        ("--settle and --reopen", ("evening", "--settle", "--reopen")),
+    ):
+        assert f"{words} do not go together." in command(*asked, status=REFUSED)[1]
+    assert "own-ours" in command("rules")[0]
+
+
 def test_what_an_operation_asks_is_typed_as_it_declares_it() -> None:
     """Every typed answer is an argument of some command, by the same declaration."""
     there = {each for name in MODULES for each in command_called(name).arguments}

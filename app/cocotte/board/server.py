@@ -209,9 +209,9 @@ def _listening(port: int | None) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(("0.0.0.0", each))  # noqa: S104 - everybody in the room is who it is for
-        except OSError as error:
+        except (OSError, OverflowError) as error:  # no port has such a number
             listening.close()
-            reason = error.strerror or str(error)
+            reason = getattr(error, "strerror", None) or str(error).rstrip(".")
         else:
             listening.listen(_BACKLOG)
             return listening

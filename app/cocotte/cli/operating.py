@@ -64,7 +64,11 @@ def operated(
         arguments += [*typed_of(way.operation), *([] if way.by is None else [way.by])]
 
     def run(context: CommandContext, args: Namespace) -> int | None:
-        way = next((each for each in ways if each.is_meant(args)), None)
+        meant = [each for each in ways if each.is_meant(args)]
+        said = [each.by for each in meant if each.by is not None]
+        if len(said) > 1:  # the second would be forgotten in silence
+            raise Usage(f"cocotte {name}", (*said,), context.say).not_together(said[1], said[0])
+        way = next(iter(meant), None)
         if way is None:
             assert otherwise is not None
             return otherwise(context, args)

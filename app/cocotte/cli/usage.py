@@ -62,9 +62,7 @@ class Usage:
             if each.apart and value not in (None, False):
                 other = apart.setdefault(each.apart, each)
                 if other is not each:
-                    name, besides = each.shown(self.say), other.shown(self.say)
-                    text = self.say("{name} and {other} do not go together", name=name, other=besides)
-                    raise self.refused(text)
+                    raise self.not_together(each, other)
 
     def missing(self, arguments: Iterable[Argument]) -> ParseError:
         """Return the refusal where these are missing, each with what it means."""
@@ -103,6 +101,11 @@ class Usage:
         except ValueError:
             text = self.say("{name} needs a whole number, not “{found}”", name=name, found=word)
             raise self.refused(text, found=word) from None
+
+    def not_together(self, one: Argument, other: Argument) -> ParseError:
+        """Return the refusal of two arguments of which but one may be given."""
+        name, besides = one.shown(self.say), other.shown(self.say)
+        return self.refused(self.say("{name} and {other} do not go together", name=name, other=besides))
 
     def unknown(self, words: Iterable[str]) -> ParseError:
         """Return the refusal of words that mean nothing here."""

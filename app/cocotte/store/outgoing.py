@@ -22,10 +22,11 @@ def file_named(name: str) -> Path:
     """Return the path of a file to be written, by a name as it was typed.
 
     Raises:
-        StorageError: `FILE_IS_FOLDER` for a name that ends as a folder's does: of a path the end is not seen.
+        StorageError: `FILE_IS_FOLDER` for a name that ends as a folder's does: of a path the end is not seen;
+            and for no name at all, which is the folder one is in.
     """
-    if name.endswith(tuple(filter(None, ("/", os.sep, os.altsep)))):
-        raise StorageError("FILE_IS_FOLDER", path=name)
+    if not Path(name).name or name.endswith(tuple(filter(None, ("/", os.sep, os.altsep)))):
+        raise StorageError("FILE_IS_FOLDER", path=name or str(Path.cwd()))
     return Path(name)
 
 

@@ -76,9 +76,7 @@ def _name_problems(opened: EventOpened, waived: Collection[str]) -> Iterable[Pro
     if not 2 <= len(names) <= MOST_PLAYERS:
         yield Problem("EVENT_PLAYERS", {"count": len(names), "least": 2, "most": MOST_PLAYERS}, "entrants")
     for place, name in enumerate(names):
-        if not name:
-            yield Problem("NAME_EMPTY", {"number": place + 1}, f"entrants.{place}")
-        elif (problem := _new_name_problem(name, names[:place], waived, f"entrants.{place}")) is not None:
+        if (problem := _new_name_problem(name, names[:place], waived, f"entrants.{place}")) is not None:
             yield problem
     teams = [*dict.fromkeys(entrant.team for entrant in opened.entrants if entrant.team)]
     for place, team in enumerate(teams):
@@ -90,6 +88,8 @@ def _new_name_problem(
     name: str, others: Sequence[str], waived: Collection[str], where: str = "name"
 ) -> Problem | None:
     """Return why a name cannot stand beside the others, or that it may be one of theirs, typed otherwise."""
+    if not name:
+        return Problem("NAME_EMPTY", {"number": len(others) + 1}, where)
     problem = name_problem(name, others, where)
     if problem is None and NAME_NEAR not in waived and (other := might_be(name, others)):
         return Problem("NAME_NEAR", {"name": name, "other": other}, where, waivable=True)

@@ -21,6 +21,7 @@ from cocotte.core.presets import NamedRules, Preset, Texts
 from cocotte.core.rules import RuleSet, Value
 from cocotte.core.scoring.ledgers import LEDGERS
 from cocotte.core.values import mutable, replace
+from cocotte.store.disk_errors import storage_errors
 from cocotte.store.reference import titles
 from cocotte.store.reference.datafile import Table
 
@@ -131,8 +132,10 @@ class Library:
     def read(self, path: Path) -> Preset:
         """Return a preset that somebody handed on in a file of any name.
 
-        Raises: StorageError (LIBRARY_BAD).
+        Raises: StorageError (LIBRARY_BAD; FILE_MISSING and what else the disk refuses).
         """
+        with storage_errors(path, reading=True):
+            path.open("rb").close()
         table = Table.read(path)
         return replace(_preset_of(table, table.text("id"), self.rule_sets), own=True)
 

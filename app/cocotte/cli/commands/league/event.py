@@ -14,6 +14,7 @@ from cocotte.cli.commands.league.answering import REPORT, answer_report
 from cocotte.cli.commands.league.events import AtHand
 from cocotte.cli.context import CommandContext
 from cocotte.cli.operating import typed_of
+from cocotte.cli.usage import Usage
 from cocotte.core.errors import RuleViolation
 from cocotte.core.events import beginning
 from cocotte.core.events.beginning import PLAYERS
@@ -66,7 +67,12 @@ from cocotte.sheets.tables import report_text
 
 
 def event(context: CommandContext, args: Namespace) -> None:
-    """Do what is asked with an event."""
+    """Do what is asked with an event.
+
+    Raises: ParseError (USAGE) for words that it takes none of; and as what is asked.
+    """
+    if extra := args.words[_MOST_WORDS.get(args.action, len(args.words)) :]:
+        raise Usage(f"cocotte {args.command}", (_EVENT,), context.say).unknown(extra)
     _ACTIONS[args.action](AtHand(context, args))
 
 
@@ -257,6 +263,14 @@ _ACTIONS: Final[Mapping[str, Callable[[AtHand], None]]] = {
     "reopen": _reopen,
 }
 """What is done with an event, by its word."""
+_MOST_WORDS: Final[Mapping[str, int]] = {
+    **dict.fromkeys(
+        ("list", "show", "round", "slips", "standings", "pair", "unpair", "finals", "close", "reopen"), 0
+    ),
+    "strike": 1,
+}
+"""How many words may stand behind it; any number behind the others."""
+_EVENT: Final = Argument("--event", mark("its id or name; else the one last touched"), mark("EVENT"))
 
 
 _DOES: Final = mark(
@@ -288,7 +302,7 @@ COMMANDS: Final = (
                 mark("WORD"),
                 takes=Takes.ANY,
             ),
-            Argument("--event", mark("its id or name; else the one last touched"), mark("EVENT")),
+            _EVENT,
             *(typed for operation in (SHOW, BEGIN, TELL) for typed in typed_of(operation)),
             ALLOW,
             *REPORT,
