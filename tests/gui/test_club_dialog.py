@@ -17,6 +17,7 @@ from cocotte.club.membership import Membership, membership_of, remember
 from cocotte.club.postgres_log import PostgresLog
 from cocotte.club.subscription import ClubState
 from cocotte.core.errors import StorageError
+from cocotte.gui.questions.operation_form import OperationDialog
 from cocotte.gui.services.app_context import AppContext
 from cocotte.gui.services.club_link import club_link_of
 from cocotte.gui.widgets.notice import Notice
@@ -25,6 +26,7 @@ from cocotte.gui.widgets.text.qr_code import QrCode
 from cocotte.gui.window.club import Club
 from cocotte.gui.window.show_on_phones import ShowOnPhones
 from cocotte.keeper import Scorekeeper
+from cocotte.operations.players import roll_of
 from cocotte.store.logs.log import NewEntry
 from cocotte.store.logs.sqlite_log import SqliteLog
 from cocotte.store.reference.library import Library
@@ -248,6 +250,22 @@ def test_one_joins_again_with_another_address(window: MainWindow, log: Path, qtb
     known = membership_of(log)
     assert known is not None
     assert known.address == other.text
+
+
+@pytest.mark.slow("a club asked over the network")
+def test_who_has_not_played_yet_is_put_on_the_list(
+    window: MainWindow, context: AppContext, log: Path, qtbot: QtBot
+) -> None:
+    """Their name is offered at every table of the club."""
+    joined(log)
+    dialog = opened(window)
+    touch(qtbot, dialog, "List a player…")
+    (asked,) = dialog.findChildren(OperationDialog)
+    (line,) = asked.findChildren(QLineEdit)
+    line.setText("Zoe")
+    touch(qtbot, asked, "List a player")
+    qtbot.waitUntil(lambda: "On the club’s list now: Zoe" in read(dialog))
+    assert [each.name for each in roll_of(context.keeper).players] == ["Zoe"]
 
 
 @pytest.mark.slow("a club asked over the network")

@@ -68,16 +68,17 @@ def test_a_name_is_corrected_in_every_match_and_put_back(keeper: Scorekeeper) ->
 
 def test_two_players_become_one_only_where_the_table_says_so(keeper: Scorekeeper) -> None:
     """Also where the other is listed alone; nothing is changed before."""
-    ADD_PLAYER.do(keeper, roll_of(keeper), {NAME: "Petra"})
+    listed = ADD_PLAYER.do(keeper, roll_of(keeper), {NAME: " Petra"})
+    assert ADD_PLAYER.said(listed, SAY) == "On the club’s list now: Petra"
     this = player(keeper, "P.")
-    listed = replace(this, names=this.names | {"Petra"})
+    this = replace(this, names=this.names | {"Petra"})
     for name in ("Pierre", "Petra"):
-        assert listed.merges(name)
+        assert this.merges(name)
         with pytest.raises(RuleViolation) as refused:
-            RENAME_PLAYER.do(keeper, listed, {NAME: name})
+            RENAME_PLAYER.do(keeper, this, {NAME: name})
         assert [(each.code, each.waivable) for each in refused.value.problems] == [(PLAYERS_MERGED, True)]
     assert ["P.", "Pierre"] in names(keeper)
-    assert not listed.merges("P.")
+    assert not this.merges("P.")
 
 
 def test_in_a_club_the_former_name_is_a_spelling(keeper: Scorekeeper) -> None:

@@ -35,10 +35,6 @@ REASONS: Final = {
     **{(each.id, "board"): "no: who keeps the log lets phones in" for each in LINKS},
     **{(each.id, "board"): "no: a password is typed where the log is kept" for each in OF_CLUB},
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
-    (
-        "player-add",
-        "gui",
-    ): "no: whoever plays is known there; a list of members is typed, or comes from a script",
     ("event-list", "gui"): "no: one is chosen from a list of their names",
     ("record", "cli"): "no: `deal`, which loads no more than it needs, by the same command of its rules",
     **{

@@ -184,7 +184,7 @@ ADD_PLAYER: Final[Operation[Roll, Roll]] = Operation(
     (Ask(NAME, mark("Player"), lambda _: Words(id=NAME)),),
     lambda *_: (),
     _add,
-    _listed,
+    lambda roll, say: say("On the club’s list now: {player}", player=_listed(roll, say)),
 )
 """A player is put on the club's list."""
 

@@ -57,6 +57,7 @@ class Club(Dialog):
         self._join = Button(say("Join"), Kind.PRIMARY)
         self._again = Button(say("Join again…"))
         self._director = Button(say("For the director…"))
+        self._list = Button(say("List a player…"))
         self._leave = Button(say("Leave the club…"))
         self._close = Button(say("Close"))
         self._lay_out()
@@ -78,6 +79,7 @@ class Club(Dialog):
             self.column.addWidget(part)
         row = hbox(gap=8)
         row.addWidget(self._director)
+        row.addWidget(self._list)
         row.addStretch()
         self.column.addLayout(row)
         self.column.addStretch()
@@ -94,6 +96,7 @@ class Club(Dialog):
         self._again.clicked.connect(self._join_again)
         self._leave.clicked.connect(self._ask_to_leave)
         self._director.clicked.connect(self._show_director)
+        self._list.clicked.connect(self._list_player)
         for field in (self._address, self._user, self._password):
             field.edited.connect(self._enable_join)
 
@@ -124,6 +127,15 @@ class Club(Dialog):
 
         ShowOnPhones(self._context, "", self.parentWidget(), for_director=True).open()
         self.accept()
+
+    def _list_player(self) -> None:
+        """Put somebody on the club's list who has not played yet: their name is offered at every table."""
+        from cocotte.gui.questions.operation_form import OperationDialog  # noqa: PLC0415 - when somebody asks
+        from cocotte.operations.players import ADD_PLAYER, roll_of  # noqa: PLC0415 - as above
+
+        dialog = OperationDialog(self._context, ADD_PLAYER, roll_of(self._context.keeper), parent=self)
+        dialog.done_with.connect(lambda done: self._standing.set_words(ADD_PLAYER.said(done, self._say)))
+        dialog.open()
 
     def _ask_to_leave(self) -> None:
         say = self._say
@@ -172,7 +184,7 @@ class Club(Dialog):
         self._form.setVisible(filling)
         self._form.setEnabled(not busy)
         self._join.setVisible(filling)
-        for button in (self._director, self._leave, self._again):
+        for button in (self._director, self._list, self._leave, self._again):
             button.setVisible(not filling)
             button.setEnabled(not busy)
         (self._join if filling else self._close).setDefault(True)
