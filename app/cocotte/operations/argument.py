@@ -107,7 +107,6 @@ def flag(
     also: str = "",
     called: str = "",
     apart: str = "",
-    default: bool | None = False,
 ) -> Argument:
     """Return an option without a value, which is given or not."""
-    return Argument(name, means, takes=Takes.NOTHING, also=also, called=called, apart=apart, default=default)
+    return Argument(name, means, takes=Takes.NOTHING, also=also, called=called, apart=apart, default=False)

@@ -204,9 +204,8 @@ def _rounds(context: AtEvent) -> Question:
     return Choice(id=ROUND, answers=answers, offered=False)
 
 
-def _everybody(context: AtEvent, *, present: bool = False) -> tuple[Answer, ...]:
-    players = context.event.present if present else context.event.players
-    return tuple(Answer(player.name) for player in players)
+def _everybody(context: AtEvent) -> tuple[Answer, ...]:
+    return tuple(Answer(player.name) for player in context.event.players)
 
 
 def _each_round(context: AtEvent, say: Translator) -> tuple[Offer, ...]:

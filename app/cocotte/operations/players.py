@@ -73,12 +73,12 @@ class Roll:
     """The player meant plays in some match."""
 
 
-def roll_of(keeper: Scorekeeper, name: str = "", *, plays: bool = False) -> Roll:
+def roll_of(keeper: Scorekeeper, name: str = "") -> Roll:
     """Return the club's list of players.
 
     Raises: StorageError.
     """
-    return Roll(listed_in(keeper).all(), name, plays)
+    return Roll(listed_in(keeper).all(), name)
 
 
 def listed_in(keeper: Scorekeeper) -> ClubPlayers:
