@@ -448,8 +448,8 @@ def test_a_letter_typed_draws_nothing_it_does_not_change(
     qapp.processEvents()
     drawn = Drawn()
     qapp.installEventFilter(drawn)
-    qtbot.keyClicks(page.focusWidget(), "Car")
-    for _ in range(3):  # a third player changes the formats and the ledgers, each in a turn of its own
+    for letter in "Car":  # a third player brings other formats, which settle as one goes on
+        qtbot.keyClicks(page.focusWidget(), letter)
         qapp.processEvents()
     drawn.kinds.clear()
     qtbot.keyClicks(page.focusWidget(), "l")

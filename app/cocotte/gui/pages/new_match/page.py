@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -48,6 +48,13 @@ if TYPE_CHECKING:
 _TO_COMPOSE = "D17"  # the preset is a list to make one's own
 _UNDER = 48  # px seen under what has the keyboard
 _FORMAT, _PLAYERS, _SEATS, _HEIGHT, _STARTS = 288, 360, 320, 240, 288  # px at 100 %
+
+_PLACES: Final = {
+    3: ((0, 0), (1, 0), (0, 1, 2, 1), (0, 2, 2, 1)),
+    2: ((0, 0), (1, 0), (0, 1, 2, 1), (2, 0, 1, 2)),
+    1: ((0, 0), (3, 0), (1, 0), (2, 0)),
+}
+"""Where formats, ledgers, players and seats stand in so many columns: row, column, and how many of each."""
 
 
 class NewMatchPage(Turning, QWidget):
@@ -133,11 +140,6 @@ class NewMatchPage(Turning, QWidget):
         self.presets = PresetChooser(self.context, self.starts, inner)
         self.formats = FormatPanel(say, inner)
         self.ledgers = LedgerPanel(say, inner)
-        self.ways = QWidget(inner)
-        """Who plays for whom, and how games add up."""
-        column = vbox(self.ways, 16)
-        column.addWidget(self.formats, 1)
-        column.addWidget(self.ledgers)
         self.names = KnownNames(self.context, self)
         self.players = PlayersPanel(say, self.names, self.form, inner)
         self.seats = SeatsPanel(say, inner)
@@ -267,14 +269,15 @@ class NewMatchPage(Turning, QWidget):
             return
         self._columns = columns
         self._start_from.setVisible(columns == len(widths))  # the answers say it too
-        for place, panel in enumerate((self.ways, self.players, self.seats)):
-            row, column = divmod(place, columns)
-            self._middle.addWidget(panel, row, column, 1, columns if row else 1)
-        for panel, width in ((self.ways, px(_FORMAT)), (self.players, px(_PLAYERS))):
+        places = _PLACES[columns]
+        for panel, place in zip((self.formats, self.ledgers, self.players, self.seats), places, strict=True):
+            self._middle.addWidget(panel, *place)
+        for panel, width in ((self.formats, px(_FORMAT)), (self.players, px(_PLAYERS))):
             panel.setMinimumWidth(width if columns == len(widths) else 0)
         for number, stretch in enumerate({3: (0, 0, 1), 2: (2, 3, 0)}.get(columns, (1, 0, 0))):
             self._middle.setColumnStretch(number, stretch)
-        self._middle.setRowMinimumHeight(0, px(_HEIGHT) if columns > 1 else 0)
+        self._middle.setRowStretch(0, 1)
+        self.players.setMinimumHeight(px(_HEIGHT) if columns > 1 else 0)
 
     def _edited(self) -> None:
         """Somebody typed, or is done with a name."""
