@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator, languages
 from cocotte.operations.documents import FORM, WRITE, Document, Printing, all_forms
 from cocotte.operations.importing import IMPORT, gathered
-from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, LogFile
+from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, REPLACE, ClosedLog, LogFile
 from cocotte.operations.no_log import no_log
 from cocotte.operations.season_book import BOOK, TITLE, SeasonBook
 from cocotte.store.logs.played import PlayedMatches
@@ -137,3 +138,20 @@ def test_a_season_is_one_document_without_what_nobody_played(keeper: Scorekeeper
         BOOK.do(keeper, replace(book, matches=(begun,)), {FILE: str(tmp_path / "no.pdf"), TITLE: ""})
     assert [each.code for each in refused.value.problems] == ["NO_MATCHES_FOUND"]
     assert not (tmp_path / "no.pdf").exists()
+
+
+def test_a_backup_takes_the_place_of_a_log_that_is_kept_beside_it(tmp_path: Path) -> None:
+    """Nobody has it open; where nothing was, nothing is set aside."""
+    log, backup = tmp_path / "log.sqlite", str(tmp_path / "backup.sqlite")
+    with SqliteLog(log) as there:
+        keeper = Scorekeeper(there)
+        keeper.open_match(opened("gin-rami", ["Ann", "Ben"]))
+        BACK_UP.do(keeper, LogFile(log), {FILE: backup})
+        keeper.open_match(opened("gin-rami", ["Cleo", "Dan"]))
+    done = REPLACE.do(no_log(), ClosedLog(log, date(2026, 11, 28)), {FILE: backup})
+    assert done.aside is not None
+    assert REPLACE.said(done, SAY) == (
+        f"The log has 1 match now. What was there before is now at {done.aside}."
+    )
+    new = REPLACE.do(no_log(), ClosedLog(tmp_path / "new.sqlite", date(2026, 11, 28)), {FILE: backup})
+    assert REPLACE.said(new, SAY) == "The log has 1 match now."

@@ -34,6 +34,7 @@ REASONS: Final = {
     **{(each.id, "board"): "no: a phone begins no match" for each in PRESETS},
     **{(each.id, "board"): "no: who keeps the log lets phones in" for each in LINKS},
     **{(each.id, "board"): "no: a password is typed where the log is kept" for each in OF_CLUB},
+    ("log-replace", "gui"): "no: its log is open; a backup is brought back into it",
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
     ("event-list", "gui"): "no: one is chosen from a list of their names",
     ("record", "cli"): "no: `deal`, which loads no more than it needs, by the same command of its rules",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ from cocotte.language.records.merging import merged_lines
 from cocotte.operations.argument import Argument
 from cocotte.operations.importing import Forked, forked_of, forked_text
 from cocotte.operations.operation import Ask, Long, Operation
-from cocotte.store.logs.backup import copy_out, opened
+from cocotte.store.logs.backup import copy_out, opened, restore
 from cocotte.store.logs.merging import Merged
 from cocotte.store.logs.opening import heads_in
 from cocotte.store.outgoing import file_named
@@ -28,6 +29,24 @@ class LogFile(Long):
 
     path: Path
     """The file."""
+
+
+@frozen
+class ClosedLog(LogFile):
+    """A log that nobody has open."""
+
+    today: date
+    """The day of whoever asks: what is set aside is called by it."""
+
+
+@frozen
+class Replaced:
+    """A log in whose place a backup was put."""
+
+    matches: int
+    """How many matches the backup holds."""
+    aside: Path | None
+    """Where what was there before is now; None where there was nothing."""
 
 
 @frozen
@@ -75,6 +94,22 @@ def _bring_back(keeper: Scorekeeper, log: LogFile, answers: Answers) -> BroughtB
     return BroughtBack(merged, apart, keeper.near_since(before))
 
 
+def _replace(_: Scorekeeper, log: ClosedLog, answers: Answers) -> Replaced:
+    """Put a backup in the place of the log, which is kept beside it.
+
+    Raises: StorageError (BACKUP_IS_LOG, FILE_MISSING, LOG_DAMAGED ...); the log stays as it is.
+    """
+    aside = restore(Path(str(answers[FILE])), log.path, log.today)
+    return Replaced(len(heads_in(log.path)), aside)
+
+
+def _replaced(done: Replaced, say: Translator) -> str:
+    text = say.n("The log has {n} match now.", "The log has {n} matches now.", done.matches)
+    if done.aside:
+        text += " " + say("What was there before is now at {aside}.", aside=done.aside)
+    return text
+
+
 def _brought_back(done: BroughtBack, say: Translator) -> str:
     merged = done.merged
     apart = [forked_text(each, say) for each in done.forked]
@@ -102,3 +137,13 @@ BRING_BACK: Final[Operation[LogFile, BroughtBack]] = Operation(
     "log-restore", mark("Restore a backup"), (_FILE,), lambda *_: (), _bring_back, _brought_back
 )
 """The matches of a backup, or of another log, come in."""
+
+REPLACE: Final[Operation[ClosedLog, Replaced]] = Operation(
+    "log-replace",
+    mark("Put a backup in the place of the log"),
+    (Ask(FILE, mark("Which file"), lambda _: Words(id=FILE)),),
+    lambda *_: (),
+    _replace,
+    _replaced,
+)
+"""The log is as a backup has it; what was there before is set aside."""

@@ -21,7 +21,7 @@ from cocotte.operations.event import (
 )
 from cocotte.operations.importing import IMPORT
 from cocotte.operations.links import GIVE_LINK, WITHDRAW_LINKS
-from cocotte.operations.logs import BACK_UP, BRING_BACK
+from cocotte.operations.logs import BACK_UP, BRING_BACK, REPLACE
 from cocotte.operations.match_acts import AMEND, ARCHIVE, END, REDO, RENAME, RESTORE, STRIKE, TAKE_OUT, UNDO
 from cocotte.operations.operation import Operation
 from cocotte.operations.players import ADD_PLAYER, PUT_BACK_NAME, RENAME_PLAYER, SPELL_PLAYER
@@ -40,7 +40,7 @@ EVENINGS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOP
 """What is done with evenings."""
 PLAYERS: Final[tuple[Operation[Any, Any], ...]] = (RENAME_PLAYER, PUT_BACK_NAME, ADD_PLAYER, SPELL_PLAYER)
 """What is done with the players of a whole log."""
-FILES: Final[tuple[Operation[Any, Any], ...]] = (IMPORT, WRITE, BOOK, BACK_UP, BRING_BACK)
+FILES: Final[tuple[Operation[Any, Any], ...]] = (IMPORT, WRITE, BOOK, BACK_UP, BRING_BACK, REPLACE)
 """What comes in from files and goes out to them."""
 OF_EVENTS: Final[tuple[Operation[Any, Any], ...]] = (
     *(BEGIN, LIST_EVENTS, SHOW, PAIR, UNPAIR, PLAY, FIND, LOOK, TELL, STRIKE_RESULT),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from datetime import date
-from pathlib import Path
 from typing import Final
 
 from cocotte.cli.acting import act
@@ -21,9 +20,9 @@ from cocotte.core.errors import StorageError
 from cocotte.core.values import as_dict
 from cocotte.language.catalogue import mark
 from cocotte.operations.argument import Argument, flag
-from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, BackedUp, LogFile
+from cocotte.operations.logs import BACK_UP, BRING_BACK, FILE, REPLACE, BackedUp, ClosedLog, LogFile
 from cocotte.operations.match_acts import DEAL, RESTORE, RULING, TYPED_WHY
-from cocotte.store.logs.backup import restore as put_back
+from cocotte.operations.no_log import no_log
 from cocotte.store.logs.log import Log
 from cocotte.store.logs.opening import mend_log, open_log
 from cocotte.store.places import log_path
@@ -68,7 +67,7 @@ def restore(context: CommandContext, args: Namespace) -> None:
     if args.what.isdecimal():
         act(context, args, RESTORE, {RULING if args.ruling else DEAL: int(args.what)})
     elif args.replace:
-        _replace(context, Path(args.what))
+        _replace(context, args.what)
     else:
         _merge(context, args.what)
 
@@ -84,13 +83,11 @@ def _merge(context: CommandContext, backup: str) -> None:
     tell_near(context, done.near)
 
 
-def _replace(context: CommandContext, backup: Path) -> None:
-    aside = put_back(backup, log_path(context.log), date.today())  # noqa: DTZ011 - the user's own calendar
-    count = len(context.keeper.heads())
-    text = context.say.n("The log has {n} match now.", "The log has {n} matches now.", count)
-    if aside:
-        text += " " + context.say("What was there before is now at {aside}.", aside=aside)
-    context.answer({"matches": count, "aside": str(aside) if aside else None}, text)
+def _replace(context: CommandContext, backup: str) -> None:
+    log = ClosedLog(log_path(context.log), date.today())  # noqa: DTZ011 - the user's own calendar
+    done = REPLACE.do(no_log(), log, {FILE: backup})
+    data = {"matches": done.matches, "aside": str(done.aside) if done.aside else None}
+    context.answer(data, REPLACE.said(done, context.say))
     tell_near_since(context, context.keeper, ())
 
 
