@@ -166,8 +166,11 @@ def test_what_waits_never_comes_to_mean_something_else(board: Board, three: str)
     anna, ben, keeper = phone(board, three, "Anna"), phone(board, three, "Ben"), board.room.keeper
     do(board, anna, "Undo deal 3")
     record(keeper, three, "Ben gin 5")
-    assert "It no longer fits the score." in board.get(ben).text
+    assert "Anna asks: undo. It no longer fits the score. Refuse" in text_of(board.get(ben).text)
     assert "It no longer fits the score." in agree(board, ben)
+    own = text_of(board.get(anna).text)
+    assert "It no longer fits the score. Take back" in own
+    assert "as soon as the other side agrees" not in own
     agree(board, anna, "decline")
     do(board, anna, "Strike deal 2 out")
     keeper.do(three, strike(match(board, three).deals[0].seq))

@@ -272,9 +272,12 @@ class Agreement:
 
     def _shown(self, asked: Waiting) -> Asked:
         say = self.say
-        text, lines, fits = say("It no longer fits the score."), [], False
-        if self._fits(asked):
-            act, answers, fits = ACTS[asked.operation], asked.answers, True
+        fits, lines = self._fits(asked), [say("It no longer fits the score.")]
+        act, text = ACTS.get(asked.operation), ""
+        if act is not None:  # with its name alone: its answers may mean something else by now
+            text = sentences([say(act.title)])
+        if act is not None and fits:
+            answers, lines = asked.answers, []
             if act.id == RECORD.id:  # all of it: who agrees has nothing else to go by
                 text = last_deal(act.would(self.room.keeper, self.this(act, answers), answers).match, say)
             else:
@@ -282,12 +285,13 @@ class Agreement:
             if act.id in DEALS:
                 lines += entry_from(self.match, say, answers).cards
         link = self.room.links.links.get(asked.token)
-        if who := self.match.names.get(link.player, "") if link is not None else "":
-            text = say("{player} asks: {what}", player=who, what=_within(text) if fits else text)
+        if text and (who := self.match.names.get(link.player, "") if link is not None else ""):
+            text = say("{player} asks: {what}", player=who, what=_within(text))
         agree = say("Agree") if fits and self._may_agree(asked) and not asked.refused else ""
         if not self._own(asked):
             return Asked(asked.id, text, agree, say("Refuse"), lines=tuple(lines))
-        note, decline = say("It is recorded as soon as the other side agrees."), say("Take back")
+        note = say("It is recorded as soon as the other side agrees.") if fits else ""
+        decline = say("Take back")
         if asked.refused:
             note = say("Refused: nothing was recorded.")
             decline = say("Correct it") if asked.operation in DEALS else decline
