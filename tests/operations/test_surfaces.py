@@ -30,10 +30,13 @@ REASONS: Final = {
         "gui",
     ): ("no: its evenings are chosen by day; what is owed of each stands under all that is open"),
     **{(each.id, "board"): "no: it corrects the names of its own match" for each in PLAYERS},
-    **{(each.id, "board"): "no: a phone has no files of the table's" for each in FILES},
-    **{(each.id, "board"): "no: a phone begins no match" for each in PRESETS},
+    **{(each.id, "board"): "no: files lie where the log is kept" for each in FILES},
+    **{
+        (each.id, "board"): "no: rules are laid down where the log is kept; a phone plays by them"
+        for each in PRESETS
+    },
     **{(each.id, "board"): "no: who keeps the log lets phones in" for each in LINKS},
-    **{(each.id, "board"): "no: a password is typed where the log is kept" for each in OF_CLUB},
+    **{(each.id, "board"): "no: who keeps the log decides whose it is" for each in OF_CLUB},
     ("log-replace", "gui"): "no: its log is open; a backup is brought back into it",
     ("player-put-back", "cli"): "no: it is the same command, the two names the other way round",
     ("event-list", "gui"): "no: one is chosen from a list of their names",

@@ -63,7 +63,7 @@ class Asked:
 
 @frozen
 class Came:
-    """What came of something asked."""
+    """The outcome of something asked."""
 
     news: str
     """In words."""
@@ -75,7 +75,7 @@ class Came:
 
 @frozen
 class Agreement:
-    """What one phone may ask of its match, and what waits there."""
+    """All that one phone may ask of its match, and what waits there."""
 
     link: Link
     """What the phone may do."""
@@ -94,7 +94,7 @@ class Agreement:
 
     @property
     def alone(self) -> bool:
-        """What is asked here needs nobody else."""
+        """Nobody else is needed for what is asked here."""
         return self.link.role is Role.SCORER
 
     def may(self, act: Act) -> bool:
@@ -199,7 +199,7 @@ class Agreement:
 
     @property
     def waiting(self) -> list[Asked]:
-        """What waits here."""
+        """All that waits here."""
         every = map(self.waits, self.room.links.waiting)
         return [self._shown(each) for each in every if each is not None]
 

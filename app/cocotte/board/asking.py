@@ -41,13 +41,13 @@ _DIGITS: Final = 4
 
 
 def incidents_found(match: Match, wanted: str, say: Translator) -> list[tuple[str, str]]:
-    """What may have happened in such a match, by id and title: the most common, or what is searched for."""
+    """Return what may have happened in such a match, by id and title: the most common, or those found."""
     found = known_incidents().search(match.opened.game).find(wanted)
     return [(each.id, title_of(each, say)) for each in found if each.may_happen(match.opened.rules)]
 
 
 def incident_called(match: Match, name: str) -> Incident:
-    """An incident that may happen in such a match.
+    """Return an incident that may happen in such a match.
 
     Raises: RuleViolation (INCIDENT_UNKNOWN).
     """
@@ -90,7 +90,7 @@ def meant_by(match: Match, typed: Typed, incident: str) -> Answers:
 
 
 def hearing(match: Match, answers: Answers, say: Translator) -> Mapping[str, Any]:
-    """What was asked and answered so far, the next question with its answers as links, or the ruling.
+    """Return what was asked and answered so far, the next question with its answers as links, or the ruling.
 
     Raises: RuleViolation for answers that cannot be.
     """
@@ -144,7 +144,7 @@ def _totals(sides: Sequence[str], outcome: Outcome, say: Translator) -> str:
 
 
 def _given(inquiry: Inquiry, say: Translator) -> Iterator[tuple[str, str]]:
-    """Questions and answers so far, in words."""
+    """Give the questions and answers so far, in words."""
     for question in inquiry.incident.questions:
         if (answer := inquiry.answers.get(question.id)) is not None:
             prompt = prompt_of(inquiry, question, say)

@@ -34,7 +34,7 @@ class Link:
     role: Role
     """What may be done with it."""
     player: str = ""
-    """Of a player's link, his first name in the log."""
+    """Of a player's link, the name the player began with in the log."""
 
 
 @frozen

@@ -301,7 +301,7 @@ def _entry(request: Request) -> int | None:
 
 
 def _voice(request: Request) -> Translator:
-    """The language the reader's browser wants, or that of his choice."""
+    """The language the reader's browser wants, or one that was chosen."""
     chosen = request.query_params.get("lang")
     accepted = request.headers.get("accept-language", "")
     wishes = [each.partition(";")[0].strip() for each in accepted.split(",")[:10]]

@@ -15,7 +15,7 @@ from cocotte.keeper import Changes
 def answer(
     context: CommandContext, changes: Changes, text: Callable[[], str], *, dry_run: bool = False
 ) -> None:
-    """What something came to: the match with its sheet as JSON, or its words."""
+    """Answer what something came to: the match with its sheet as JSON, or its words."""
     context.answer(lambda: _as_dict(context, changes, dry_run=dry_run), text)
 
 

@@ -24,7 +24,7 @@ class Reads(Protocol[Read_co]):
 
     @property
     def id(self) -> str:
-        """Its name."""
+        """The name of the question."""
 
     def is_blank(self, given: object) -> bool:
         """Return whether this is as good as no answer."""

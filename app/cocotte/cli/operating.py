@@ -110,14 +110,14 @@ def answers_typed(
 
 
 def _answer(value: Any) -> Value:  # noqa: ANN401 - whatever an argument reads
-    """What is typed as an answer: a flag is yes or no, several stand with commas between."""
+    """Return what is typed as an answer: a flag is yes or no, several stand with commas between."""
     if isinstance(value, bool):
         return YES if value else NO
     return ",".join(map(str, value)) if isinstance(value, list) else value
 
 
 def _asked(context: CommandContext, ask: Ask[Context], this: Context) -> Value | None:
-    """What somebody at the terminal answers, asked until it fits; None where nothing more is said."""
+    """Return what somebody at the terminal answers, asked until it fits; None where nothing more is said."""
     from cocotte.cli.prompts import ask as put  # noqa: PLC0415 - when somebody is asked
 
     prompt = ask.prompt(this, context.say)

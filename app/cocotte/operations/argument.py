@@ -10,7 +10,7 @@ from cocotte.language.catalogue import Translator
 
 
 class Takes(Enum):
-    """How many words an argument takes."""
+    """The number of words an argument takes."""
 
     VALUE = "a value"
     """One, which is needed where no option stands before it."""
@@ -64,7 +64,7 @@ class Argument:
 
     @property
     def key(self) -> str:
-        """What its value is called."""
+        """The name of its value."""
         return self.called or self.name.lstrip("-").replace("-", "_")
 
     @property

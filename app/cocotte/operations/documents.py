@@ -51,7 +51,7 @@ class Form:
 
 @frozen
 class Printing:
-    """How documents are written."""
+    """The way documents are written."""
 
     library: Library
     """What matches and presets are called by."""

@@ -21,18 +21,18 @@ from cocotte.language.catalogue import Translator, mark
 
 
 def undo_words(match: Match, say: Translator, *, redo: bool = False) -> str:
-    """What undo would take back, or redo do again, by its name: ``donne 8``; empty when there is nothing."""
+    """Name what undo would take back, or redo do again: ``donne 8``; empty when there is nothing."""
     stack = match.undone if redo else match.done
     return _name(match, say.at(match.opened.game), match.entries[stack[-1] - 1], redo=redo) if stack else ""
 
 
 def asked_words(match: Match, asked: Event, say: Translator) -> str:
-    """What was asked and waits for its Enter, by its name: ``striking deal 3``."""
+    """Name what was asked and waits for its Enter: ``striking deal 3``."""
     return _name(match, say, Logged(match.last_seq + 1, asked), redo=True)
 
 
 def _name(match: Match, say: Translator, logged: Logged, *, redo: bool) -> str:
-    """An entry by its name; to `redo` it, or do it at all, what it strikes has its number still."""
+    """Name an entry; to `redo` it, or do it at all, what it strikes has its number still."""
     match event := logged.event:
         case DealRecorded():
             return say("deal {number}", number=_number(match, logged.seq))
@@ -63,7 +63,7 @@ def _name(match: Match, say: Translator, logged: Logged, *, redo: bool) -> str:
 
 
 def _number(match: Match, seq: int) -> int:
-    """The number of a deal on the sheet; for one that is struck out or taken back, that of its place."""
+    """Return the number of a deal on the sheet; of one struck out or taken back, that of its place."""
     for place in reversed(range(len(match.deals))):  # mostly the last one
         if match.deals[place].seq == seq:
             return match.rows[place].number or match.before(place).number

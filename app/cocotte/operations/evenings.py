@@ -60,7 +60,7 @@ class Listing:
 
     @property
     def decided(self) -> Mapping[str, SettledEvening]:
-        """What was decided of each, by its id."""
+        """Each as it was decided, by its id."""
         return {each.id: each.state for each in self.found.decisions}
 
     @property
@@ -70,7 +70,7 @@ class Listing:
 
     @property
     def unpaid(self) -> Mapping[str, Owed]:
-        """What is owed of each that is not paid, by its id."""
+        """The payments still owed of each that is not paid, by its id."""
         settled = (standing(each, self.names) for each in self.found.decisions if not each.state.reopened)
         return {each.id: each.owed for each in settled if not each.owed.is_paid}
 

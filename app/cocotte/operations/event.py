@@ -108,7 +108,7 @@ _TYPED: Final = {
 
 @frozen
 class _Presets(Ask[Programme]):
-    """Which preset: each by its title."""
+    """The question which preset: each is said by its title."""
 
     def prompt(self, context: Programme, say: Translator) -> Prompt:
         """Return the question, in words."""

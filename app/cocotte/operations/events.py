@@ -106,12 +106,12 @@ class AtEvent:
 
     @property
     def id(self) -> str:
-        """Its name in the log."""
+        """The name it has in the log."""
         return self.held.id
 
     @property
     def event(self) -> Event:
-        """What was decided."""
+        """The event as it was decided."""
         return self.held.event
 
     @property
@@ -187,10 +187,10 @@ class AtTable:
 
     @property
     def table(self) -> Table:
-        """Its round and its number."""
+        """The round, and the number of the table."""
         return self.result.round, self.result.table
 
     @property
     def players(self) -> tuple[str, str]:
-        """Who meets there."""
+        """The players who meet there."""
         return self.result.pairing.first, self.result.pairing.second

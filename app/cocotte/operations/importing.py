@@ -50,7 +50,7 @@ class Forked:
 
 @frozen
 class Imported:
-    """What came of files that may hold matches."""
+    """The outcome of bringing in files that may hold matches."""
 
     taken: Mapping[Path, Taken]
     """What became of the match of each."""

@@ -61,7 +61,7 @@ class BackedUp:
 
 @frozen
 class BroughtBack:
-    """What came of the matches of another log."""
+    """The outcome of bringing in the matches of another log."""
 
     merged: Merged
     """What became of each."""

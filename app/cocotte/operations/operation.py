@@ -17,7 +17,7 @@ Done = TypeVar("Done")
 
 
 class Role(Enum):
-    """Who holds a phone; at the window and the command line sits whoever keeps the log, who may do all."""
+    """The holder of a phone; at the window and the command line sits who keeps the log and may do all."""
 
     SCORER = "scorer"
     """Whoever keeps the score: records, agrees for the table, and takes back."""
@@ -49,7 +49,7 @@ class Long:
 
 @frozen
 class Offer:
-    """What an operation may be done with at a touch."""
+    """One way to do an operation at a touch."""
 
     words: str
     """What stands on the button."""

@@ -16,7 +16,7 @@ _TRIES: Final = 3  # another program that records in one match again and again i
 
 @frozen
 class Renamed:
-    """What became of a player's name in many matches."""
+    """The outcome of a name corrected in many matches."""
 
     changed: tuple[str, ...]
     """Matches in which the player has the other name now."""

@@ -25,7 +25,7 @@ class Versions:
     instead: str = ""
     """The one this match was set aside for; empty where that is not in this log, or it was not."""
     contrary: bool = False
-    """Whether at each table another one was kept."""
+    """At each table another one was kept."""
 
 
 def versions_of(keeper: Scorekeeper, match_id: str) -> Versions:

@@ -38,7 +38,7 @@ _FIRST: Final = 10
 
 
 def incidents(context: CommandContext, args: Namespace) -> None:
-    """The incidents a search finds, the closest first, then the most common; all of them without one."""
+    """Show the incidents a search finds, the closest first, then the most common; all of them without one."""
     arbiter, say = Arbiter(context), context.say
     wanted, game = " ".join(args.search), GAMES[args.game] if args.game else None
     found = arbiter.find(wanted, game)
@@ -63,7 +63,7 @@ def _line(incident: Incident, say: Translator) -> str:
 
 
 def rule_on(context: CommandContext, args: Namespace) -> None:
-    """The ruling for an incident; questions still open are asked on a terminal, and else listed."""
+    """Give the ruling for an incident; questions still open are asked on a terminal, and else listed."""
     arbiter = Arbiter(context)
     if args.incident == "-":
         answer_lines(context, lambda fields: RulingSession.of(arbiter, fields).answer())
@@ -98,7 +98,7 @@ def rule_on(context: CommandContext, args: Namespace) -> None:
 
 
 def obligation(context: CommandContext, args: Namespace) -> None:
-    """What rulings left standing; one of them ended, or moved, by its place in the list.
+    """Show what rulings left standing; one of them ends, or moves, by its place in the list.
 
     Raises: RuleViolation (NO_SUCH_OBLIGATION, OBLIGATION_MOVE, OBLIGATION_PRICED).
     """
@@ -114,7 +114,7 @@ def obligation(context: CommandContext, args: Namespace) -> None:
 
 
 def _match_meant(arbiter: Arbiter, args: Namespace) -> str | None:
-    """The match asked about: the one named, else the one last touched, if the incident may happen in it.
+    """Return the match asked about: the one named, else the one last touched, if it may happen there.
 
     What is recorded, or names a deal, needs a match; without one are asked ``--no-match`` and ``--rules``.
 

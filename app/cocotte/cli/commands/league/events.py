@@ -30,7 +30,7 @@ class AtHand:
         return programme(self.context.keeper, names, self.context.library)
 
     def meant(self, *, closed: bool = False) -> AtEvent:
-        """The event meant: by its id or name; else the one last touched that goes on, else the last.
+        """Return the event meant: by its id or name; else the one last touched that goes on, else the last.
 
         Raises: RuleViolation (NO_EVENT, DECISION_UNKNOWN).
         """
@@ -45,7 +45,7 @@ class AtHand:
         return done_or_allowed(self.context, operation, this, waiving(self.args.waive, answers))
 
     def table(self, this: AtEvent, text: str = "") -> AtTable:
-        """The table of a number, in the round asked for, else the last.
+        """Return the table of a number, in the round asked for, else the last.
 
         Raises: RuleViolation (FIELD_MISSING, FIELD_NUMBER, NO_ROUND, NO_TABLE).
         """
@@ -53,7 +53,7 @@ class AtHand:
         return LOOK.do(self.context.keeper, this, answers)
 
     def names(self) -> list[str]:
-        """Who is meant.
+        """Return who is meant.
 
         Raises: RuleViolation (FIELD_MISSING).
         """
