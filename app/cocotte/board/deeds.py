@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cocotte.board.answering import Typed
 from cocotte.board.fields import Field
 from cocotte.core.errors import RuleViolation
 from cocotte.core.questions import Answers, Choice, Number, Prompt, Question, Value, read_answer
 from cocotte.core.values import frozen
+from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
+from cocotte.language.problems import error_lines
 from cocotte.operations.operation import Context, Done, Operation
 from cocotte.operations.payments import AMOUNT
 from cocotte.operations.waiving import WAIVED, all_the_same
@@ -61,7 +63,44 @@ def drawn(deed: Operation[Context, Done], this: Context, say: Translator) -> Dra
     )
 
 
-def all_the_same_drawn(
+@frozen
+class Outcome:
+    """The outcome of a button."""
+
+    news: str = ""
+    """In words."""
+    done: Any = None
+    """The answer of the operation; None where nothing was done."""
+    again: Drawn | None = None
+    """The button that does it though something stands against it."""
+
+
+def touched(
+    deed: Operation[Any, Any] | None,
+    keeper: Scorekeeper,
+    this: object,
+    typed: Typed,
+    say: Translator,
+    *,
+    seen: str,
+) -> Outcome:
+    """Do what a button asks for, where the page it stands on is still the one of the number `seen`.
+
+    Raises: StorageError.
+    """
+    if deed is None or first(typed, "seen") != seen:
+        return Outcome(say("Meanwhile something else was recorded: look again."))
+    answers: Answers = {}
+    try:
+        answers = given(deed, this, typed)
+        done = deed.do(keeper, this, answers)
+    except RuleViolation as refused:
+        again = _all_the_same(deed, refused, answers, say)
+        return Outcome(" ".join(error_lines(refused, say)), again=again)
+    return Outcome(deed.said(done, say), done)
+
+
+def _all_the_same(
     deed: Operation[Context, Done], refused: RuleViolation, answers: Answers, say: Translator
 ) -> Drawn | None:
     """Return the button that does it though something stands against it; None where that may not stand."""

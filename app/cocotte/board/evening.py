@@ -9,16 +9,14 @@ from typing import Any, Final
 
 from cocotte.board.answering import Typed
 from cocotte.board.apart import Apart
-from cocotte.board.deeds import ASKED, drawn, first, given
+from cocotte.board.deeds import ASKED, Outcome, drawn, first, touched
 from cocotte.board.links import Link
 from cocotte.board.pages import frame
-from cocotte.core.errors import RuleViolation
 from cocotte.core.season.evening import latest_day
 from cocotte.core.statistics import Wanted
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
 from cocotte.language.figures import Figures
-from cocotte.language.problems import error_lines
 from cocotte.language.written.season.evening import evening_report, owed_report
 from cocotte.language.written.tables import Report
 from cocotte.operations.evening import LIST, PAY, REOPEN, SETTLE, TAKE_BACK
@@ -70,21 +68,14 @@ class Evenings:
     ) -> tuple[Mapping[str, Any], bool]:
         known = listing(keeper, season.by_every_name())
         this = self._meant(keeper, season, known, typed)
-        news, wrong, changed = "", False, False
+        came = Outcome()
         if act := first(typed, "act"):
             deed = next((each for each in _deeds(this, link) if each.id == act), None)
-            try:
-                if deed is None or first(typed, "seen") != _report(this, known, say).number:
-                    news = say("Meanwhile something else was recorded: look again.")
-                else:
-                    this = deed.do(keeper, this, given(deed, this, typed))
-                    news, changed = deed.said(this, say), True
-            except RuleViolation as refused:
-                news = " ".join(error_lines(refused, say))
-            wrong = not changed
+            came = touched(deed, keeper, this, typed, say, seen=_report(this, known, say).number)
+            this = this if came.done is None else came.done
             known = listing(keeper, known.names)
         others = [] if self._wanted else [*_others(season, known, say)]
-        return {**_page(this, known, link, say), "others": others, "news": news, "wrong": wrong}, changed
+        return {**_page(this, known, link, say), "others": others, "came": came}, came.done is not None
 
     def _meant(
         self, keeper: Scorekeeper, season: Season, known: Listing, typed: Typed

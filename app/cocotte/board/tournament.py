@@ -7,14 +7,12 @@ from typing import Any, Final
 
 from cocotte.board.answering import Typed
 from cocotte.board.apart import Apart
-from cocotte.board.deeds import ASKED, Drawn, all_the_same_drawn, drawn, first, given
+from cocotte.board.deeds import ASKED, Drawn, Outcome, drawn, first, touched
 from cocotte.board.links import Link
 from cocotte.board.pages import frame
-from cocotte.core.errors import RuleViolation
 from cocotte.core.values import replace
 from cocotte.keeper import Scorekeeper
 from cocotte.language.catalogue import Translator
-from cocotte.language.problems import error_lines
 from cocotte.language.written.events.report import Part
 from cocotte.operations.event import (
     BEGIN,
@@ -87,24 +85,15 @@ class Tournaments:
         self, keeper: Scorekeeper, known: Programme, link: Link, say: Translator, typed: Typed
     ) -> tuple[Mapping[str, Any], bool]:
         this = self._meant(keeper, known, link, typed)
-        news, again, changed = "", None, False
+        came = Outcome()
         if act := first(typed, "act"):
             deed = next((each for each in self._deeds(this, link) if each.id == act), None)
             on: This = known if deed is BEGIN else this
             if deed in (PLAY, FIND) and isinstance(this, AtTable):
                 on = this.at
-            answers = given(deed, on, typed) if deed is not None else {}
-            try:
-                if deed is None or first(typed, "seen") != _number(this, say):
-                    news = say("Meanwhile something else was recorded: look again.")
-                else:
-                    done = deed.do(keeper, on, answers)
-                    news, changed, this = deed.said(done, say), True, _after(done)
-            except RuleViolation as refused:
-                news = " ".join(error_lines(refused, say))
-                again = all_the_same_drawn(deed, refused, answers, say) if deed is not None else None
-        page = self._page(keeper, this, link, say)
-        return {**page, "news": news, "wrong": bool(news) and not changed, "again": again}, changed
+            came = touched(deed, keeper, on, typed, say, seen=_number(this, say))
+            this = this if came.done is None else _after(came.done)
+        return {**self._page(keeper, this, link, say), "came": came}, came.done is not None
 
     def _meant(self, keeper: Scorekeeper, known: Programme, link: Link, typed: Typed) -> This:
         """Return what a page is about: the event named, else that of the phone's match, else the latest."""
