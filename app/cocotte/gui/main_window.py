@@ -42,7 +42,7 @@ class Location(NamedTuple):
     """Where somebody is in the window, to be found again in another one."""
 
     page: str = ""
-    """The page he is on; empty before he is anywhere."""
+    """The page that is open; empty before any is."""
     match_id: str = ""
     """The match that is open."""
     keyboard: int | None = None

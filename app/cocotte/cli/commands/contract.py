@@ -165,7 +165,7 @@ def layoff(given: Given) -> checking.Answer:
 
 
 def may_i(given: Given) -> checking.Answer:
-    """Who gets each discard that is asked for, « Puis-je ? », and what he draws."""
+    """Who gets each discard that is asked for, « Puis-je ? », and what is drawn with it."""
     seats, turn = given.find(_SEATS, ()), given.find(_TURN, "")
     for question, value in ((_TURN, turn), (_SEATS, seats)):
         if not value:

@@ -56,7 +56,7 @@ class Laid:
     upcard: Card | None = None
     """The upcard, where the rules ask for it."""
     announced: Announced = field(default_factory=Announced)
-    """Who knocked, and his spread."""
+    """The player who knocked, and the spread laid."""
 
 
 class Boards(QWidget):

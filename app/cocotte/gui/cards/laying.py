@@ -16,7 +16,7 @@ from cocotte.language.catalogue import Translator
 
 
 def laid_out(judged: Judgement, place: int, rules: GinRules, say: Translator) -> tuple[str, list[Group]]:
-    """One player's cards as they lie: his best arrangement, the spread he laid, or his best answer to it."""
+    """One player's cards as they lie: the best arrangement, the spread laid, or the best answer to it."""
     laid, showdown = judged.arrangements[place], judged.showdown
     if not laid.melds and not laid.unmatched:
         return "", []

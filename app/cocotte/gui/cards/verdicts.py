@@ -141,7 +141,7 @@ class AnswerBox(QWidget):
 
 
 def _proof(lines: Sequence[Line]) -> QWidget:
-    """What he does, the cards, their sum at one edge, and what the deal is worth then."""
+    """What the player does, the cards, their sum at one edge, and what the deal is worth then."""
     holder = QWidget()
     grid = QGridLayout(holder)
     grid.setContentsMargins(0, 0, 0, 0)

@@ -96,7 +96,7 @@ class SidesDrawing:
         return _Heading(_LEAST, 2, under)
 
     def _noted(self, side: ShownSide) -> float:
-        """What the note takes beside a name; in a small cell the mark alone says that he deals."""
+        """What the note takes beside a name; in a small cell the mark alone says who deals."""
         pen = self._pen
         mark = pen.px(_MARK + 16) if side.deals else 0
         if not side.note:

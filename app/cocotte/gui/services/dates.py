@@ -36,7 +36,7 @@ def moment_near(moment: datetime, now: datetime, say: Translator) -> str:
 
 
 def spoken_days(day: date, languages: tuple[str, ...]) -> str:
-    """Every way somebody may type a day when he searches for it."""
+    """Return every way in which somebody may type a day that is looked for."""
     texts = [day.isoformat()]
     for language in languages:
         locale = QLocale(_LOCALES.get(language, language))

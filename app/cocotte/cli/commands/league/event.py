@@ -100,7 +100,7 @@ def _as_dict(found: Programme, say: Translator) -> dict[str, Any]:
 
 
 def _show(at_hand: AtHand, parts: Part = Part.ROUND | Part.STANDINGS) -> None:
-    """The last round and the standings, or why a player stands where he stands."""
+    """The last round and the standings, or why a player has that place."""
     args, say = at_hand.args, at_hand.context.say
     this = _shown(at_hand, {WHY: args.why} if args.why else {})
     answer_report(at_hand.context, this.report(say, parts), event_as_dict(this.held, say), args)

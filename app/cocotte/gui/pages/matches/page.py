@@ -300,7 +300,7 @@ class MatchesPage(Turning, QWidget):
             self.card.match_id = ""
             self._want()
             return
-        if known:  # until then it stays as it is; who looks for others sees those he finds
+        if known:  # until then it stays as it is; others that are looked for are seen
             self._show_card(shown=seen is not None and self.model.wanted().everything)
         if not there or "first_run" in self.__dict__:
             self.first_run.setVisible(not there)

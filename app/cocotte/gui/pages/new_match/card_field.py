@@ -31,7 +31,7 @@ class CardField(Themed, Ringed, QAbstractButton):
 
     ring_radius = 4
     changed = Signal()
-    """Somebody drew another card, or puts his back."""
+    """Somebody drew another card, or puts one back."""
 
     def __init__(
         self,

@@ -47,7 +47,7 @@ class HouseRules(Panel):
     termsRequested = Signal()
     """Somebody wants to play for a stake, or to say where."""
     saveRequested = Signal(str)
-    """Somebody wants these rules as a preset of his own, under this name."""
+    """Somebody wants these rules as a preset of their own, under this name."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(padding=0, gap=0, parent=parent)

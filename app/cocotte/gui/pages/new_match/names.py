@@ -93,7 +93,7 @@ class KnownNames(QObject):
     def learn(self, heads: Sequence[MatchHead], listed: Sequence[ClubPlayer] = ()) -> None:
         """Count who played in these matches, the newest first, a little at a time.
 
-        Who is listed in the club is offered too, by each of his spellings.
+        Who is listed in the club is offered too, by each spelling.
         """
         self._listed = tuple(listed)
         self._heads = list(heads[:_MOST])[::-1]
@@ -138,7 +138,7 @@ class _Names(QStringListModel):
         self._spellings: list[str] = []
 
     def offer(self, played: Sequence[str], listed: Sequence[ClubPlayer]) -> None:
-        """Those who played, then those who are listed; a spelling of somebody leads to his name."""
+        """Those who played, then those who are listed; a spelling leads to the name."""
         of_spelling = {spelling: player.name for player in listed for spelling in player.spellings}
         names = dict.fromkeys((*played, *(player.name for player in listed)))
         found_by = {name: of_spelling.get(name, name) for name in (*names, *of_spelling)}

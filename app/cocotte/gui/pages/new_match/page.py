@@ -282,7 +282,7 @@ class NewMatchPage(Turning, QWidget):
     def _edited(self) -> None:
         """Somebody typed, or is done with a name."""
         if isinstance(self.focusWidget(), QLineEdit):
-            self._show_keyboard()  # who types sees what he types
+            self._show_keyboard()  # what is typed is seen
         answers = self.form.answers()
         self._change(self.draft.answered({key: answers.get(key) for key in self.form.fields}))
 

@@ -193,7 +193,7 @@ class PlayerRow(QWidget):
         grid.addWidget(self.note, 1, 1, 1, 2)
 
     def needed(self, yes: bool) -> None:
-        """Whether the match needs this player, or would take him as one more."""
+        """Whether the match needs this player, or would take one more."""
         self.field.line.setPlaceholderText("" if yes else self._say("One more player"))
 
     def show_problem(self, words: str) -> None:

@@ -38,15 +38,15 @@ class Place:
     """One chair."""
 
     row: int
-    """The player, by the row he was typed in."""
+    """The player, by the row the name was typed in."""
     name: str
     """His name."""
     role: str
-    """What he is: ``deals first``."""
+    """What the player does: ``deals first``."""
 
 
 class TableSeat(Themed, Ringed, QPushButton):
-    """A player at the table; a click offers what can be changed about him."""
+    """A player at the table; a click offers what can be changed there."""
 
     requested = Signal(int, QPoint)
     """Somebody wants to change something about the player of this row, here on the screen."""

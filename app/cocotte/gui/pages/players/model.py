@@ -55,7 +55,7 @@ class FiguresModel(QAbstractTableModel):
         return self._rows[row].player if 0 <= row < len(self._rows) else ""
 
     def row_of(self, player: str) -> int:
-        """A player's row; -1 if he has none."""
+        """A player's row; -1 if there is none."""
         return next((row for row, each in enumerate(self._rows) if each.player == player), -1)
 
     def head(self, column: int) -> str:

@@ -279,7 +279,7 @@ class PlayersPage(QWidget):
         self.panel.show_correction(correction)
         self._query = SumsQuery(self._query.wanted, correction.new)
         search = self.filters.search
-        if folded(search.text()) not in folded(correction.new):  # looked for by the name he had
+        if folded(search.text()) not in folded(correction.new):  # looked for by the former name
             search.set_text("")
         self._ask_anew()
 

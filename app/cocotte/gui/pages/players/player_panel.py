@@ -1,4 +1,4 @@
-"""One player in full: his balance match by match, his figures against each opponent, his name."""
+"""One player in full: the balance match by match, the figures against each opponent, the name."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class SumsQuery:
     player: str = ""
     """Whose figures are shown in full; empty for whoever stands first."""
     opponent: str = ""
-    """Against whom his balance runs; empty for all."""
+    """The opponent against whom the balance runs; empty for all."""
 
 
 @frozen

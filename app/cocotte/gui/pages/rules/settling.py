@@ -26,7 +26,7 @@ class Settling(QWidget):
     """Somebody wants to correct the deal."""
 
     readRequested = Signal()
-    """Somebody wants to see the ruling he has not seen yet."""
+    """Somebody wants to see the ruling that was not seen yet."""
 
     def __init__(self, say: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -36,7 +36,7 @@ _STANDINGS: Final = (
     (Standing.LAID_NOW, mark("This turn")),
     (Standing.LAID, mark("On an earlier turn")),
 )
-"""How far the player is with his contract, as he is asked."""
+"""How far the player is with the contract, as the player is asked."""
 _MORE: Final = ((Kind.GROUP, mark("A set on the table")), (Kind.RUN, mark("A run on the table")))
 """What else may lie on the table."""
 

@@ -1,4 +1,4 @@
-"""Puis-je? Whose turn it is, who asks: who gets the discard, and what he draws with it (CONT-14)."""
+"""Puis-je? Whose turn it is, who asks: who gets the discard, and what is drawn with it (CONT-14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One player's line of an entry form: his name, what is known of him, his numbers."""
+"""One player's line of an entry form: the name, what is known, the numbers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PlayerRow(QWidget):
 
     @property
     def points(self) -> NumberField:
-        """The field of his points."""
+        """The field of the points."""
         return self.fields[-1]
 
     def offer_cards(self, value: Value, packs: int, jokers: int) -> None:
@@ -86,7 +86,7 @@ class PlayerRow(QWidget):
             self._popup.open_with(self.points, held)
 
     def fix(self, note: str) -> None:
-        """He is out: his numbers are given by the rules."""
+        """The player is out: the numbers are given by the rules."""
         for field in self.fields:
             if field is self.points or field.isHidden():
                 field.set_value(0)

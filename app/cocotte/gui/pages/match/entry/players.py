@@ -141,7 +141,7 @@ class Players(QWidget):
         return columns > 1
 
     def _place(self) -> None:
-        """Put every player in his line and column."""
+        """Put every player in line and column."""
         for _ in taken_off(self._grid):
             pass
         for column, heads in enumerate(self._heads):

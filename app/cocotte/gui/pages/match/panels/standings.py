@@ -112,7 +112,7 @@ class StandingsPanel(SidePanel):
         self._shown = table
 
     def _tallies(self, sheet: Sheet) -> QWidget:
-        """Each player's own figures, beside those of his side."""
+        """Each player's own figures, beside those of the side."""
         say, number = self.say, self._figures.number
         heads = [say("Players"), say("deals won"), say("points")]
         ranked = sorted(sheet.tallies, key=lambda tally: -tally.points)
