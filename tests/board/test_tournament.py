@@ -147,6 +147,26 @@ def test_an_event_is_begun_on_a_phone(board: Board) -> None:
     assert event(board).opened.kind is Kind.ROUND_ROBIN
 
 
+def test_what_was_typed_stays_where_it_is_refused(board: Board) -> None:
+    """Nobody types twenty names twice, and no event begins otherwise than it was typed."""
+    phone = path_for(board)
+    sent = {
+        **forms(board.get(phone).text)["Begin an event"],
+        "players": "Ann, Ben; Cleo",
+        "form": "knock-out",
+    }
+    for typed, words in (
+        ({"name": ""}, "An event needs a name."),
+        ({"name": "Cup", "rounds": "three"}, "A number is needed"),
+        ({"name": "Cup", "target": "-5"}, "A number is needed"),
+    ):
+        page = board.post(phone, {**sent, **typed}).text
+        assert words in text_of(page)
+        assert "Ann, Ben; Cleo" in page
+        assert re.search(r'value="knock-out"[^>]* selected', page)
+        assert all(f'value="{value}"' in page for value in typed.values())
+
+
 def test_a_player_reads_and_decides_nothing(board: Board, phone: str) -> None:
     """Rounds and standings stand there, no button; what is sent all the same changes nothing."""
     sent = forms(board.get(phone).text)["Pair round 1"]

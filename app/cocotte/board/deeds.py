@@ -41,8 +41,10 @@ class Drawn:
     """It takes something back, and stands below."""
 
 
-def drawn(deed: Operation[Context, Done], this: Context, say: Translator) -> Drawn:
-    """Return an operation as the page draws it."""
+def drawn(
+    deed: Operation[Context, Done], this: Context, say: Translator, typed: Typed | None = None
+) -> Drawn:
+    """Return an operation as the page draws it, with what was `typed` where it was refused."""
     every = deed.offers(this, say)
     offers = [offer for offer in every if not deed.wanting(this, offer.answers)]
     there = {name for offer in offers for name in offer.answers}
@@ -52,13 +54,13 @@ def drawn(deed: Operation[Context, Done], this: Context, say: Translator) -> Dra
         prompts = []
     title = say(deed.title)
     twice = any(offer.words == title for offer in offers)
-    begun = {name: [str(value)] for name, value in deed.begins(this).items()}
+    begun: Typed = {name: [str(value)] for name, value in deed.begins(this).items()}
     return Drawn(
         deed.id,
         title,
         prompts[0].text if prompts and twice else title,
         tuple((offer.words, offer.answers) for offer in offers),
-        tuple(_field(each, begun) for each in prompts),
+        tuple(_field(each, begun if typed is None else typed) for each in prompts),
         bool(deed.undoes),
     )
 
@@ -132,7 +134,8 @@ def _field(prompt: Prompt, typed: Typed | None = None) -> Field:
     if not isinstance(question, Choice):
         kind = "amount" if question.id == AMOUNT else "number" if isinstance(question, Number) else "words"
         return Field(question.id, kind, prompt.text, value)
-    usual = question.usual.split(",") if question.several else [value or question.usual]
+    chosen = (typed or {}).get(question.id, ())
+    usual = [*chosen] or question.usual.split(",") if question.several else [value or question.usual]
     options = tuple((value, words, value in usual) for value, words in prompt.choices)
     if not question.several and not question.offered:
         options = ((_OPEN, "", False), *options)

@@ -75,7 +75,9 @@ class Evenings:
             this = this if came.done is None else came.done
             known = listing(keeper, known.names)
         others = [] if self._wanted else [*_others(season, known, say)]
-        return {**_page(this, known, link, say), "others": others, "came": came}, came.done is not None
+        again = typed if came.news and came.done is None else {}
+        page = _page(this, known, link, say, again)
+        return {**page, "others": others, "came": came}, came.done is not None
 
     def _meant(
         self, keeper: Scorekeeper, season: Season, known: Listing, typed: Typed
@@ -98,15 +100,20 @@ class Evenings:
         return evening_on(season, known, day or latest_day(season.listed))
 
 
-def _page(this: Together | Standing, known: Listing, link: Link, say: Translator) -> Mapping[str, Any]:
-    """Return what stands on the page of an evening."""
+def _page(
+    this: Together | Standing, known: Listing, link: Link, say: Translator, again: Typed
+) -> Mapping[str, Any]:
+    """Return what stands on the page of an evening, `again` with what was refused."""
     report = _report(this, known, say)
     return {
         **frame(report.title, "", say),
         "report": report,
         "meant": [("seen", report.number), *_meaning(this)],
         "asked": ASKED,
-        "deeds": [drawn(each, this, say) for each in _deeds(this, link)],
+        "deeds": [
+            drawn(each, this, say, again if first(again, "act") == each.id else None)
+            for each in _deeds(this, link)
+        ],
         "back": f"/t/{link.token}",
         "height": 0,
         "words": {

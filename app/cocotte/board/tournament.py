@@ -93,7 +93,8 @@ class Tournaments:
                 on = this.at
             came = touched(deed, keeper, on, typed, say, seen=_number(this, say))
             this = this if came.done is None else _after(came.done)
-        return {**self._page(keeper, this, link, say), "came": came}, came.done is not None
+        page = self._page(this, link, say, typed if came.news and came.done is None else {})
+        return {**page, "came": came}, came.done is not None
 
     def _meant(self, keeper: Scorekeeper, known: Programme, link: Link, typed: Typed) -> This:
         """Return what a page is about: the event named, else that of the phone's match, else the latest."""
@@ -126,12 +127,15 @@ class Tournaments:
             deeds = (*deeds, BEGIN)
         yield from (each for each in deeds if link.role in each.roles)
 
-    def _page(self, keeper: Scorekeeper, this: This, link: Link, say: Translator) -> Mapping[str, Any]:
-        """Return what stands on the page."""
+    def _page(self, this: This, link: Link, say: Translator, again: Typed) -> Mapping[str, Any]:
+        """Return what stands on the page, `again` with what was refused."""
         at = this.at if isinstance(this, AtTable) else this
         report = at.report(say) if isinstance(at, AtEvent) else None
         home = f"/t/{link.token}"
-        deeds = [each for each in (self._drawn(deed, this, say) for deed in self._deeds(this, link)) if each]
+        every = [
+            (deed, again if first(again, "act") == deed.id else None) for deed in self._deeds(this, link)
+        ]
+        deeds = [each for each in (self._drawn(deed, this, say, refused) for deed, refused in every) if each]
         page = {
             **frame(report.title if report else say("Tournaments"), "", say),
             "report": report,
@@ -187,12 +191,12 @@ class Tournaments:
             ],
         }
 
-    def _drawn(self, deed: Deed, this: This, say: Translator) -> Drawn | None:
+    def _drawn(self, deed: Deed, this: This, say: Translator, again: Typed | None) -> Drawn | None:
         """Return a deed as the page draws it; of the matches to begin, that of the table, or all."""
         if deed is BEGIN:
-            return drawn(BEGIN, _programme(this), say)
+            return drawn(BEGIN, _programme(this), say, again)
         if deed not in (PLAY, FIND):
-            return drawn(deed, this, say)
+            return drawn(deed, this, say, again)
         at = this.at if isinstance(this, AtTable) else this
         assert isinstance(at, AtEvent)
         whole = drawn(deed, at, say)

@@ -183,5 +183,8 @@ def _targets(text: str) -> tuple[int, ...]:
 
 
 def _number(answers: Answers, question: str, usual: int) -> int:
-    value = answers.get(question)
-    return value if isinstance(value, int) else usual
+    """Raises: RuleViolation (FIELD_NUMBER)."""
+    value = answers.get(question, usual)
+    if not isinstance(value, int):
+        raise RuleViolation.of("FIELD_NUMBER", where=question, field=question, found=str(value))
+    return value
