@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cocotte.core.match.decide import rename_player, restore, strike
 from cocotte.core.match.events import RulingMode
 from cocotte.core.match.give_ruling import give_ruling
 from cocotte.core.questions import Words
@@ -39,6 +40,31 @@ def test_what_is_offered_once_is_done_at_once_and_else_asked(sit_down: SitDown) 
     menu.do(("restore",))
     assert asked(table) is None
     assert not any(row.struck for row in table.match.rows)
+
+
+def test_a_number_chosen_never_comes_to_mean_another_deal(sit_down: SitDown) -> None:
+    """A phone was faster: nothing is done where it would be something else, and that is said."""
+    table = sit_down("gin-rami", ["Pierre", "Jean"], "Pierre knock 4 23", "Jean knock 2 17", "Jean gin 3")
+    _, second, third = (row.seq for row in table.match.rows)
+    for entry in (second, third):
+        table.context.do(table.match_id, strike(entry))
+    table.page.menu.do(("restore",))
+    dialog = asked(table)
+    assert dialog is not None
+    dialog.asked.form.put({"offer": "0"})  # the third
+    table.context.do(table.match_id, restore(third))
+    dialog.asked.keep.click()
+    assert [row.seq for row in table.match.rows if row.struck] == [second]
+    assert "nothing was recorded now" in dialog.asked.problem.words()
+    dialog.reject()
+    table.context.do(table.match_id, strike(third))
+    table.page.menu.do(("restore",))
+    dialog = asked(table)
+    assert dialog is not None
+    dialog.asked.form.put({"offer": "0"})
+    table.context.do(table.match_id, rename_player("Jean", "Jeanne"))
+    dialog.asked.keep.click()  # it means what it meant
+    assert [row.seq for row in table.match.rows if row.struck] == [second]
 
 
 def test_a_ruling_is_withdrawn_from_the_menu(sit_down: SitDown) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cocotte.core.questions import Answer, Answers, Choice, Question
 from cocotte.gui.pages.match.asked import Asked
-from cocotte.keeper import Scorekeeper
+from cocotte.keeper import ConcurrentUpdate, Scorekeeper
 from cocotte.language.catalogue import Translator, mark
 from cocotte.operations.on_match import MatchOperation, OnMatch
 from cocotte.operations.operation import Ask, Operation
@@ -24,9 +24,11 @@ def asking(operation: MatchOperation[OnMatch], this: OnMatch, say: Translator) -
         places = tuple(Answer(str(place)) for place in range(len(offers)))
         return Choice(id=OFFER, answers=places, usual=places[0].id)
 
-    def hand_on(_: Scorekeeper, __: OnMatch, answers: Answers) -> Asked:
+    def hand_on(keeper: Scorekeeper, __: OnMatch, answers: Answers) -> Asked:
         besides = {name: answer for name, answer in answers.items() if name != OFFER}
-        return Asked(operation, {**besides, **offers[int(str(answers[OFFER]))].answers})
+        asked = Asked(operation, {**besides, **offers[int(str(answers[OFFER]))].answers})
+        _not_another(asked, this, asked.on(keeper, this.id))
+        return asked
 
     besides = (each for each in operation.asks if each.id not in answered and _can_be_answered(each, this))
     asks = (
@@ -34,6 +36,16 @@ def asking(operation: MatchOperation[OnMatch], this: OnMatch, say: Translator) -
         *besides,
     )
     return Operation(operation.id, operation.title, asks, operation.offers, hand_on, lambda *_: "")
+
+
+def _not_another(asked: Asked, then: OnMatch, now: OnMatch) -> None:
+    """Raises: ConcurrentUpdate, where a number chosen in the dialog has come to mean something else."""
+    seen = then.match.last_seq
+    if now.match.last_seq == seen:
+        return
+    meant = [asked.operation.command(each, asked.answers)(each.match) for each in (then, now)]
+    if meant[0] != meant[1]:
+        raise ConcurrentUpdate(now.id, now.match, now.match.entries[seen:])
 
 
 def _can_be_answered(ask: Ask[OnMatch], this: OnMatch) -> bool:
