@@ -185,7 +185,7 @@ class _Monkey:
             self.program.window.resize(self.luck.randrange(600, 1400), self.luck.randrange(400, 1000))
         else:
             theme = ThemeManager.current()
-            theme.apply(theme.theme._replace(scale=self.luck.choice(_SCALES)))
+            theme.change(theme.theme._replace(scale=self.luck.choice(_SCALES)))
 
     def finish(self) -> None:
         """Tell how it was, and be gone. Where it quit, windows may still stand beside the main one."""

@@ -274,7 +274,7 @@ class Program(QObject):
 
     def _dress(self) -> None:
         keep_still(still=self._settings.reduced_motion)
-        ThemeManager.current().apply(theme_for(self._settings, self._app))
+        ThemeManager.current().change(theme_for(self._settings, self._app))
 
     def _speak_anew(self) -> None:
         assert self.context is not None

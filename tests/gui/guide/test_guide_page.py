@@ -250,12 +250,14 @@ def test_a_form_in_a_picture_is_whole(own_window: OpenWindow, qtbot: QtBot) -> N
 def test_a_picture_wears_a_theme_chosen_while_one_looks_at_it(
     own_window: OpenWindow, plain_look: ThemeManager, qtbot: QtBot
 ) -> None:
-    """Wholly, though the program in it is hidden."""
+    """Wholly: the program in it is hidden, and dressed after what one sees."""
     guide = help_from(own_window(), "match-list")
     turn_to(guide, "deal")
     (shot,) = guide.reader.findChildren(Shot)
     qtbot.waitUntil(lambda: not shot.visibleRegion().isEmpty())
-    plain_look.apply(Theme(Scheme.DARK, 1.4))
+    with qtbot.waitSignal(plain_look.settled):
+        plain_look.change(Theme(Scheme.DARK, 1.4))
+        shot.grab()  # painted before
     seen = shot.grab().toImage()
     shot.retake()
     assert seen == shot.grab().toImage()

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from cocotte import assets, gui
 from cocotte.gui.services.theme import Scheme, Theme, Token
@@ -46,17 +46,58 @@ def test_a_theme_is_worn_at_once(light: ThemeManager, shown: Shown, qtbot: QtBot
     assert button.height() == 40
 
 
-def test_what_is_hidden_wears_the_theme_when_it_is_shown(light: ThemeManager, shown: Shown) -> None:
-    """Nothing of the theme before is left on it."""
+def test_what_is_hidden_wears_the_theme_when_it_is_shown(
+    light: ThemeManager, shown: Shown, qtbot: QtBot
+) -> None:
+    """It is dressed in steps after what one sees; nothing of the theme before is left on it."""
     keyboard, hidden, seen = Button("Gin"), TextField("Name"), TextField("Name")
     shown(keyboard, hidden, seen)
     keyboard.setFocus()
     hidden.hide()
-    light.apply(Theme(scheme=Scheme.DARK))
+    light.change(Theme(scheme=Scheme.DARK))
+    qtbot.waitUntil(lambda: hidden.palette() == seen.palette())
     hidden.show()
     QApplication.processEvents()
     assert hidden.grab().toImage() == seen.grab().toImage()
     assert seen.palette().color(QPalette.ColorRole.Window) == light.theme.color(Token.FIELD)
+
+
+class _Told(QWidget):
+    """Counts how often it heard of a new style."""
+
+    times = 0
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        self.times += event.type() == QEvent.Type.StyleChange
+        super().changeEvent(event)
+
+
+def test_what_is_hidden_hears_of_a_new_style_after_the_change(
+    light: ThemeManager, shown: Shown, qtbot: QtBot
+) -> None:
+    """Once, when what one sees is done: there may be a thousand of them."""
+    hidden, seen, heard = _Told(), _Told(), []
+    shown(hidden, seen)
+    hidden.hide()
+    hidden.times = seen.times = 0
+    light.changed.connect(lambda: heard.append((hidden.times, seen.times)))
+    with qtbot.waitSignal(light.settled):
+        light.change(Theme(scheme=Scheme.DARK))
+    assert heard == [(0, 2)], "the style sheet of before goes, the other comes"
+    assert hidden.times == 1
+    assert hidden.style() is QApplication.style()
+
+
+def test_the_last_theme_wanted_is_worn(light: ThemeManager, shown: Shown, qtbot: QtBot) -> None:
+    """Whoever changes his mind while the first change is under way."""
+    shown(Button("Gin")).hide()
+    light.change(Theme(scheme=Scheme.DARK))
+    light.change(Theme(scale=2))
+    light.change(Theme())
+    qtbot.wait(50)
+    assert light.theme == Theme()
+    light.change(Theme(scheme=Scheme.DARK))
+    qtbot.waitUntil(lambda: light.theme.scheme is Scheme.DARK)
 
 
 def test_wearing_the_same_theme_changes_nothing(light: ThemeManager, qtbot: QtBot) -> None:

@@ -48,7 +48,7 @@ class Shot(Themed, QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._measure()
-        ThemeManager.current().changed.connect(self._measure)  # what is shown is itself hidden
+        ThemeManager.current().settled.connect(self._measure)  # what is shown is itself hidden
 
     def on_theme_changed(self) -> None:
         self._taken = None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import ClassVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from shiboken6 import isValid
 
 from cocotte import assets
+from cocotte.gui.services.steps import LONG, at_once, run_incrementally
 from cocotte.gui.services.theme import Scheme, Theme, Token
 from cocotte.gui.widgets.style.style_sheet import style_sheet
 from cocotte.gui.widgets.style.typography import Type, font, load_fonts
@@ -39,6 +41,9 @@ _ROLES = {
     QPalette.ColorRole.Shadow: Token.CTL,
 }
 
+_POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+_OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+
 
 def application(name: str) -> QApplication:
     """The running application, or a new one, over Qt's Fusion.
@@ -67,6 +72,8 @@ class ThemeManager(QObject):
 
     changed = Signal()
     """The theme is another one now; widgets of the kit have already been notified."""
+    settled = Signal()
+    """What is hidden wears that theme, too."""
 
     _current: ClassVar[ThemeManager | None] = None
 
@@ -75,6 +82,7 @@ class ThemeManager(QObject):
         load_fonts(assets.resource("fonts"), first=True)
         self._app = app
         self._theme = theme or Theme(scheme=system_scheme(app))
+        self._work = self._changing(self._theme)
         ThemeManager._current = self
         self._dress()
 
@@ -92,16 +100,70 @@ class ThemeManager(QObject):
 
     def apply(self, theme: Theme) -> None:
         """Change the theme of every widget at once."""
+        self._begin(theme)
+        at_once(self._work)
+
+    def change(self, theme: Theme) -> None:
+        """Change the theme in steps: what one can see in one of them, what is hidden around it."""
+        self._begin(theme)
+        run_incrementally(self, self._work)
+
+    def _begin(self, theme: Theme) -> None:
+        at_once(self._work)
+        self._work = self._changing(theme)
+
+    def _changing(self, theme: Theme) -> Generator[object, None, None]:
+        """What is hidden is undressed before and dressed after: Qt dresses only what is noted as polished."""
         if theme == self._theme:
             return
+        _, hidden = self._seen_and_hidden()
+        undressed = [each for each in hidden if each.testAttribute(_POLISHED)]
+        for widget in undressed:
+            if isValid(widget):
+                widget.style().unpolish(widget)
+                widget.setAttribute(_POLISHED, False)
+                yield widget
+        yield LONG
         self._theme = theme
-        self._dress()
-        for widget in self._app.allWidgets():
-            if isinstance(widget, Themed) and isValid(widget):
-                widget.on_theme_changed()
-                widget.updateGeometry()
-                widget.update()
+        untold = self._dress_seen()
+        seen, hidden = self._seen_and_hidden()
+        for widget in seen:
+            _redress(widget)
         self.changed.emit()
+        yield LONG  # the paint
+        for widget in undressed:
+            if isValid(widget):
+                widget.style().polish(widget)
+                widget.setAttribute(_POLISHED)
+                yield widget
+        for widget in untold:
+            if isValid(widget):
+                QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+                yield widget
+        for widget in hidden:
+            _redress(widget)
+            yield widget
+        self.settled.emit()
+
+    def _dress_seen(self) -> list[QWidget]:
+        """Dress what one sees; the hidden widgets, which hear of the new style later.
+
+        A thousand of them, twice, for two style sheets, would take longer than all the rest. Qt passes over
+        what is noted as having a style of its own.
+        """
+        _, hidden = self._seen_and_hidden()
+        untold = [each for each in hidden if not each.testAttribute(_OWN_STYLE)]
+        for widget in untold:
+            widget.setAttribute(_OWN_STYLE)
+        self._dress()
+        for widget in untold:
+            widget.setAttribute(_OWN_STYLE, False)
+        return untold
+
+    def _seen_and_hidden(self) -> tuple[list[QWidget], list[QWidget]]:
+        """All widgets; taking over a theme one may hide or show another."""
+        every = self._app.allWidgets()
+        return [each for each in every if each.isVisible()], [each for each in every if not each.isVisible()]
 
     def _dress(self) -> None:
         # Off before the next one: from sheet to sheet Qt dresses a widget once for each it lies in.
@@ -115,6 +177,14 @@ class ThemeManager(QObject):
         QToolTip.setFont(font(Type.SMALL, self._theme))
         QToolTip.setPalette(palette)
         self._app.setStyleSheet(style_sheet(self._theme))
+
+
+def _redress(widget: QWidget) -> None:
+    """Have a widget take over the theme, if it is still there."""
+    if isinstance(widget, Themed) and isValid(widget):
+        widget.on_theme_changed()
+        widget.updateGeometry()
+        widget.update()
 
 
 def system_scheme(app: QApplication) -> Scheme:
