@@ -114,6 +114,16 @@ def test_a_folder_without_matches_is_said(run: Run, tmp_path: Path) -> None:
     assert err.startswith("There is no match file in the folder empty; they end in .cocotte, .json, .txt.")
 
 
+def test_a_file_without_a_name_is_not_the_folder_one_is_in(run: Run, tmp_path: Path) -> None:
+    """An empty word brings nothing in."""
+    (tmp_path / "Ann.cocotte").write_text(
+        "cocotte 1\npreset gin-rami\nside Ann\nside Ben\n", encoding="utf-8"
+    )
+    status, _, err = run("import", "")
+    assert (status, err.startswith("Missing: file.")) == (REFUSED, True)
+    assert run("list", "--json")[1] == '{"matches": []}\n'
+
+
 def test_each_match_has_a_transaction_of_its_own(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -90,6 +90,11 @@ def test_nobody_is_called_so(club: Callable[..., str]) -> None:
     club("players", "Zoe", "--rename", "Zoé", status=REFUSED)
 
 
+def test_a_new_name_without_whose_is_refused(club: Callable[..., str]) -> None:
+    """It is said what is missing."""
+    assert club("players", "--rename", "Zoé", status=REFUSED).startswith("Missing: player.")
+
+
 def test_matches_that_come_in_say_whose_names_look_alike_now(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,6 +17,7 @@ from cocotte.cli.errors import complaint, error_as_dict
 from cocotte.cli.known_names import tell_near
 from cocotte.cli.progress import showing_progress
 from cocotte.cli.reading import read_match_file
+from cocotte.core.errors import RuleViolation
 from cocotte.language.catalogue import Translator, mark
 from cocotte.language.scores.structural_errors import misfit_text
 from cocotte.operations.argument import Argument, Takes
@@ -36,7 +37,11 @@ def bring_in(context: CommandContext, args: Namespace) -> int:
 
     Several files come in one after the other, each in a transaction of its own; one that holds no match is
     reported, and the others come in all the same.
+
+    Raises: RuleViolation (FIELD_MISSING) for a file without a name, which would be the folder one is in.
     """
+    if not all(each.strip() for each in args.file):
+        raise RuleViolation.of("FIELD_MISSING", where="file", field="file")
     named = list(map(Path, args.file))
     files = [path for one in named for path in ([one] if one == _INPUT else match_files([one]))]
     with showing_progress(context.say) as progress:

@@ -77,16 +77,18 @@ def nobody_called(name: str, everybody: Sequence[PlayerFigures]) -> RuleViolatio
 def _rename(context: CommandContext, season: Season, args: Namespace) -> None:
     """Correct a name in every match; where somebody else has it, both keep their own.
 
-    Raises: RuleViolation (NOBODY_CALLED; PLAYERS_MERGED, which may be waived).
+    Raises: RuleViolation (FIELD_MISSING, NOBODY_CALLED; PLAYERS_MERGED, which may be waived).
     """
+    if not args.name:
+        raise RuleViolation.of("FIELD_MISSING", where="player", field="player")
     theirs = [
         line
         for match_id, match in zip(season.ids, season.matches, strict=True)
         if args.name in match.players
         for line in season.lines(match_id)
     ]
-    if not args.name or not theirs:
-        raise nobody_called(args.name or "", figures(season.matches))
+    if not theirs:
+        raise nobody_called(args.name, figures(season.matches))
     listed = frozenset(player.name for player in listed_in(context.keeper).all())
     names = listed.union(*(match.players for match in season.matches))
     in_club = club_file(log_path(context.log)).exists()
