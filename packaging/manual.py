@@ -72,7 +72,7 @@ def _use(argument: Argument, say: Translator) -> str:
 
 def _value(argument: Argument, say: Translator) -> str:
     """What stands for the value of an argument."""
-    return "|".join(argument.among) or argument.stands(say)
+    return "|".join(argument.choices) or argument.stands(say)
 
 
 def _text(plain: str) -> str:

@@ -48,7 +48,7 @@ def needed(command: Command) -> list[str]:
     words: list[str] = []
     for each in command.arguments:
         if each.required:
-            word = each.among[0] if each.among else "1"
+            word = each.choices[0] if each.choices else "1"
             words += [each.name, word] if each.is_option else [word]
     return words
 
@@ -61,7 +61,7 @@ def wrong(each: Argument) -> list[tuple[list[str], str]]:
         found.append(([f"{each.name}=now"], each.name))
     elif each.is_option:
         found.append(([each.name], name))
-    if each.is_option and each.among:
+    if each.is_option and each.choices:
         found.append(([each.name, "never"], "never"))
     if each.is_option and each.read is int:
         found.append(([each.name, "ten"], name))
@@ -89,7 +89,7 @@ def test_a_command_without_what_it_needs_says_what_each_means() -> None:
         missing = [each for each in command.arguments if each.required]
         for language in LANGUAGES if missing else ():
             say, text = Translator.of(language), said(command.name, language=language)
-            shown = ["|".join(each.among) or each.shown(say) for each in missing]
+            shown = ["|".join(each.choices) or each.shown(say) for each in missing]
             failures += [f"{command.name}: {each} in {text}" for each in shown if each not in text]
     assert not failures
     assert said("rename", "Ann") == "Missing: NAME (the right name)."
@@ -152,7 +152,7 @@ def test_an_argument_is_declared_whole() -> None:
     failures = []
     for command in commands():
         for each in command.arguments:
-            stands = each.value or each.among
+            stands = each.value or each.choices
             if bool(stands) is each.silent:
                 failures.append(f"{command.name}: {each.name}")
     assert not failures

@@ -59,7 +59,7 @@ def window(evening: AppContext, own_window: OpenWindow) -> MainWindow:
 
 def test_a_board_that_is_being_started_is_started_once(evening: AppContext, qtbot: QtBot) -> None:
     """A second touch meanwhile leaves no board behind that nobody ends."""
-    go, begun, served = threading.Event(), list[int](), phones._served
+    go, begun, served = threading.Event(), list[int](), phones.served
 
     def slowly(log: Path, asked: Phones) -> Board:
         begun.append(1)
@@ -67,7 +67,7 @@ def test_a_board_that_is_being_started_is_started_once(evening: AppContext, qtbo
         return served(log, asked)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(phones, "_served", slowly)
+        patch.setattr(phones, "served", slowly)
         shown = phones_of(evening)
         shown.start()
         shown.start()

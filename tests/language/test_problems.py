@@ -59,6 +59,9 @@ MADE_UP = {
     "RUN_TOO_FEW": {"cards", "laid", "asked"},
     "POINTS_IMPOSSIBLE": {"player", "points", "least", "most"},
     "CARD_UNKNOWN": {"found", "expected"},
+    "PLAYERS_MERGED": {"name", "other"},
+    **{code: {"field", "found"} for code in ("FIELD_TEXT", "FIELD_LIST", "FIELD_YES_NO")},
+    **{code: {"field", "found", "expected"} for code in ("FIELD_ONE_OF", "CONTRACT_FORM")},
     "CARD_RANK": {"found", "expected"},
     **{
         code: {"name", "expected"}

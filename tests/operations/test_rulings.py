@@ -41,9 +41,15 @@ MORE_CARDS = {"moment": "knock", "knocker": "Ann", "hand": "knocker", "count": "
 
 
 @pytest.fixture
-def keeper() -> Scorekeeper:
+def log() -> MemoryLog:
+    """The log of the table."""
+    return MemoryLog()
+
+
+@pytest.fixture
+def keeper(log: MemoryLog) -> Scorekeeper:
     """Ann and Bob have played a deal."""
-    keeper = Scorekeeper(MemoryLog())
+    keeper = Scorekeeper(log)
     match_id = keeper.open_match(opening()).match_id
     keeper.do(match_id, record_deal(reports(keeper.match(match_id), "Ann knock 4 14")))
     return keeper
@@ -138,14 +144,14 @@ def test_the_exposed_card_passes_on_and_ends(keeper: Scorekeeper) -> None:
     assert MOVE_ON.said(done, SAY) == "No ruling left anything standing."
 
 
-def test_one_version_of_a_match_goes_on(keeper: Scorekeeper) -> None:
+def test_one_version_of_a_match_goes_on(keeper: Scorekeeper, log: MemoryLog) -> None:
     """It is offered for each of two, and for the one that was set aside; where there is one, nothing is."""
     ours = now(keeper).id
     assert offered(GO_ON, versions_of(keeper, ours)) == []
     with pytest.raises(RuleViolation, match="NO_OTHER_LINE"):
         GO_ON.do(keeper, Versions(ours), {})
     there = MemoryLog()
-    merge(there, keeper._log)
+    merge(there, log)
     for line, each in (("Ann gin 5", keeper), ("Bob gin 9", Scorekeeper(there))):
         each.do(ours, record_deal(reports(each.match(ours), line)))
     (apart,) = keeper.merge(there).apart

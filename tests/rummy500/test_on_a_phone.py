@@ -36,6 +36,6 @@ def test_what_happened_is_asked_and_ruled_on_there(board: Board) -> None:
     match_id = begin(board.room.keeper, "rummy500", "Ann", "Bob", "Carl")
     page = f"/t/{board.room.links.give(match_id, Role.SCORER).token}"
     assert "A card of the pile taken and not laid" in text_of(board.get(f"{page}/happened").text)
-    ruled = text_of(board.get(f"{page}/happened/rummy-not-laid?below=yes&offender=Bob").text)
+    ruled = text_of(board.get(f"{page}/happened/rummy-not-laid?fact.below=yes&fact.offender=Bob").text)
     assert "Bob puts the cards back on the pile and loses 10 points." in ruled
     assert "RUM-08" in ruled

@@ -39,7 +39,7 @@ ALLOW: Final = Argument("--waive", mark("allow a problem"), mark("CODE"), takes=
 CHANGED: Final = Argument("--set", mark("change a setting"), mark("KEY=VALUE"), takes=Takes.EACH, default=())
 """Settings changed."""
 
-GAME: Final = Argument("--game", mark("which game"), among=(*GAMES,))
+GAME: Final = Argument("--game", mark("which game"), among=lambda: (*GAMES,))
 """One of the games."""
 
 PRESET: Final = Argument("--preset", mark("a named game; see: cocotte rules"), mark("PRESET"))

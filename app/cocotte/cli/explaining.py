@@ -78,8 +78,8 @@ def _explain(to: ArgumentParser, arguments: Iterable[Argument], say: Translator,
         told: dict[str, Any] = {**TAKES[each.takes], "help": each.meaning(say) or None}
         if each.key in SHOWN:
             told = {"action": each.key, "help": told["help"]}
-        if each.among:
-            told["choices"] = each.among
+        if each.choices:
+            told["choices"] = each.choices
         elif not each.silent:
             told["metavar"] = each.stands(say)
         if each.needed:

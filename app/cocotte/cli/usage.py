@@ -8,7 +8,6 @@ from itertools import takewhile
 
 from cocotte.cli.terminal import somebody_types
 from cocotte.core.errors import ParseError
-from cocotte.core.problems import Fact
 from cocotte.core.values import frozen
 from cocotte.language.catalogue import Translator
 from cocotte.operations.argument import Argument
@@ -71,8 +70,8 @@ class Usage:
 
     def _named(self, missing: Argument) -> str:
         """What is missing: the words it may be, else what it is called and means."""
-        if missing.among and not missing.is_option:
-            return "|".join(missing.among)
+        if missing.choices and not missing.is_option:
+            return "|".join(missing.choices)
         means = missing.meaning(self.say)
         return f"{missing.shown(self.say)} ({means})" if means else missing.shown(self.say)
 
@@ -81,8 +80,8 @@ class Usage:
 
         Raises: ParseError (USAGE), where it needs a whole number, or may be something else only.
         """
-        name, expected = argument.shown(self.say), ", ".join(argument.among)
-        if argument.among and word not in argument.among:
+        name, expected = argument.shown(self.say), ", ".join(argument.choices)
+        if argument.choices and word not in argument.choices:
             text = (
                 self.say(
                     "{name} cannot be “{found}”; there are: {expected}",
@@ -118,6 +117,9 @@ class Usage:
 
     def refused(self, detail: str, found: str = "", expected: str = "") -> ParseError:
         """Return a refusal in these words; what was expected are the options, where nothing else is known."""
-        facts: dict[str, Fact] = {"command": self.command, "detail": detail}
-        facts["expected"] = expected or ", ".join(name for each in self.arguments for name in each.names)
-        return ParseError("USAGE", "", 0).with_facts({**facts, "found": found} if found else facts)
+        expected = expected or ", ".join(name for each in self.arguments for name in each.names)
+        if found:
+            return ParseError(
+                "USAGE", "", 0, command=self.command, detail=detail, expected=expected, found=found
+            )
+        return ParseError("USAGE", "", 0, command=self.command, detail=detail, expected=expected)

@@ -44,8 +44,8 @@ class Argument:
     """Another name for the option, ``-m``."""
     read: Callable[[str], object] = str
     """Make its value of a word; what is no whole number is refused where it makes one."""
-    among: tuple[str, ...] = ()
-    """The words it may be; empty for any."""
+    among: tuple[str, ...] | Callable[[], tuple[str, ...]] = ()
+    """The words it may be, or what finds them when they are wanted; empty for any."""
     default: object = None
     """Its value where it is not given."""
     needed: bool = False
@@ -66,6 +66,11 @@ class Argument:
     def key(self) -> str:
         """The name of its value."""
         return self.called or self.name.lstrip("-").replace("-", "_")
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words it may be; none where it may be any."""
+        return self.among() if callable(self.among) else self.among
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -93,7 +98,7 @@ class Argument:
 
     def stands(self, say: Translator) -> str:
         """Return what stands for its value: what it may be, or a word for it."""
-        return "{" + ",".join(self.among) + "}" if self.among else say(self.value)
+        return "{" + ",".join(self.choices) + "}" if self.choices else say(self.value)
 
     def shown(self, say: Translator) -> str:
         """Return what it is called where something is wrong with it."""

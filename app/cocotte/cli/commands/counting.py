@@ -60,7 +60,7 @@ COMMANDS: Final = (
         count,
         (
             placed(CARDS, mark("cards, or - for JSON Lines"), mark("CARDS"), Takes.ANY),
-            Argument("--game", mark("which game"), among=_known(), default=_known()[0]),
+            Argument("--game", mark("which game"), among=_known, default=_known()[0]),
             RULES,
             option(PACKS, mark("how many packs are played with"), mark("NUMBER")),
         ),

@@ -49,7 +49,7 @@ class Phones(QObject):
         log = self._context.log_path
         if self.board is not None or log is None or self._worker.busy:
             return
-        self._worker.ask(lambda _: _served(log, self), self._serving, self.refused.emit)
+        self._worker.ask(lambda _: served(log, self), self._serving, self.refused.emit)
 
     def stop(self) -> None:
         """End it."""
@@ -101,7 +101,11 @@ def phones_of(context: AppContext) -> Phones:
     return phones
 
 
-def _served(log: Path, phones: Phones) -> Board:
+def served(log: Path, phones: Phones) -> Board:
+    """Return a board over a log, which has begun to serve it.
+
+    Raises: StorageError, if it cannot.
+    """
     from cocotte.board.server import Board  # noqa: PLC0415 - the server is loaded when it is wanted
     from cocotte.club.seating import tables_of  # noqa: PLC0415 - as above
 
