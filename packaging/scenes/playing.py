@@ -81,7 +81,7 @@ class _Playing:
         self._program: Program | None = None
         self._seen: deque[QImage] = deque(maxlen=_STILL)
         self._image: QImage | None = None
-        self._over = False
+        self._over = self._working = False
         self._until = monotonic() + _PATIENCE
         self.missing = ""
 
@@ -136,7 +136,8 @@ class _Playing:
             return
         QTimer.singleShot(_STEP, self._go_on)
         late = monotonic() > self._until
-        working = Task.any_runs()  # until what it answered is shown, not only found
+        working = Task.any_runs() or self._working  # until what was found is shown, and lies where it will
+        self._working = Task.any_runs()
         if self._user is None:
             if self._listening.heard or late:
                 self._end("it never began")
