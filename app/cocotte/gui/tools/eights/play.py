@@ -138,10 +138,9 @@ class PlayPanel(Entered, QWidget):
         else:
             self._lie(card, None)
 
-    def _lie(self, card: AnyCard, suit: Suit | None) -> None:
+    def _lie(self, card: AnyCard | None, suit: Suit | None) -> None:
         self._top, self._suit = card, suit
         self.queens.setChecked(False)
-        self._ask()
         self._played(())
 
     def _go_on(self) -> None:
@@ -161,15 +160,9 @@ class PlayPanel(Entered, QWidget):
     def _begin(self) -> None:
         """Another card lies on top."""
         self._drop_question()
-        self._top = self._suit = None
         self.board.setFocus()
-        self._lie_bare()
-
-    def _lie_bare(self) -> None:
-        self.queens.setChecked(False)
         self.form.put({key: value for key, value in self.form.answers().items() if key != "row"})
-        self._ask()
-        self._played(())
+        self._lie(None, None)
 
     def _suit_chosen(self, suit: Suit) -> None:
         then = self._then
@@ -223,6 +216,7 @@ class PlayPanel(Entered, QWidget):
         self.board.set_jokers(options.jokers)
         self.queens.setVisible(options.cochon_queens and self._top is not None)
         self.suit.setVisible(self._then is not None)
+        self._ask()
         position = self._position()
         self.another.setVisible(position is not None)
         self.lies.hide()
@@ -234,7 +228,6 @@ class PlayPanel(Entered, QWidget):
         if self._suit is not None:
             question += " " + say("{suit} is asked for.", suit=SYMBOLS[self._suit])
         self.board.ask(question)
-        self._ask()
         try:
             self._judge(position, options)
         except RuleViolation as refused:
