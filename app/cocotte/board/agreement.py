@@ -27,15 +27,15 @@ from cocotte.operations.operation import Offer, Role
 from cocotte.operations.rulings import GIVE, MOVE_ON, WITHDRAW, Hearing
 
 Act = MatchOperation[Any]
-"""What is done to a match."""
+"""An operation on a match."""
 
 ACTS: Final[Mapping[str, Act]] = {
     each.id: each
     for each in (RECORD, AMEND, UNDO, REDO, STRIKE, RESTORE, GIVE, MOVE_ON, WITHDRAW, RENAME, END)
 }
-"""What a phone may ask of its match, by id."""
+"""Operations that a phone may ask of its match, by id."""
 DEALS: Final = frozenset({RECORD.id, AMEND.id})
-"""What tells a deal, on a page of its own."""
+"""Operations that tell a deal, on a page of its own."""
 LONGEST_ID: Final = 64
 """Characters of a command id."""
 _WAITING: Final = 10  # of a match
@@ -78,7 +78,7 @@ class Agreement:
     """All that one phone may ask of its match, and what waits there."""
 
     link: Link
-    """What the phone may do."""
+    """The link of the phone, with its role."""
     room: Room
     """The board."""
     say: Translator
@@ -199,7 +199,7 @@ class Agreement:
 
     @property
     def waiting(self) -> list[Asked]:
-        """All that waits here."""
+        """Everything asked of this match that waits."""
         every = map(self.waits, self.room.links.waiting)
         return [self._shown(each) for each in every if each is not None]
 

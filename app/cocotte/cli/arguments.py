@@ -16,7 +16,7 @@ MATCH: Final = Argument(
 """The match to do something to."""
 
 OF_MATCH: Final = Argument("match", MATCH.means, MATCH.value, takes=Takes.PERHAPS)
-"""Where nothing else is given, the match may be named without its option."""
+"""A match named without its option, where nothing else is given."""
 
 COMMAND_ID: Final = Argument(
     "--command-id",
@@ -28,13 +28,13 @@ COMMAND_ID: Final = Argument(
 """The id that makes doing something twice safe."""
 
 ON_MATCH: Final = (MATCH, COMMAND_ID)
-"""What everything that is done to a match takes."""
+"""Arguments of everything that is done to a match."""
 
 DRY_RUN: Final = flag("--dry-run", mark("only say what it does to this deal and later ones"))
 """Only ask what it would come to."""
 
 ALLOW: Final = Argument("--waive", mark("allow a problem"), mark("CODE"), takes=Takes.EACH, default=())
-"""What the table allows."""
+"""Problems that the table lets stand."""
 
 CHANGED: Final = Argument("--set", mark("change a setting"), mark("KEY=VALUE"), takes=Takes.EACH, default=())
 """Settings changed."""
@@ -53,7 +53,7 @@ FORMAT: Final = Argument(
     mark("how the players sit down: heads-up, cut-in, captain, partnership…"),
     mark("FORMAT"),
 )
-"""How the players sit down."""
+"""The format: the way the players sit down."""
 
 LEDGER: Final = Argument(
     "--ledger",
@@ -61,7 +61,7 @@ LEDGER: Final = Argument(
     mark("LEDGER"),
     default="",
 )
-"""How games add up."""
+"""The ledger: the way games add up."""
 
 STAKE: Final = Argument("--stake", mark("money for a point"), mark("AMOUNT"), read=amount)
 CURRENCY: Final = Argument("--currency", mark("its currency, EUR for example"), mark("CURRENCY"))
@@ -80,7 +80,7 @@ CODE: Final = Argument(
     mark("the match itself as a code for phones, where it fits; else as the preferences have it"),
     takes=Takes.EITHER,
 )
-"""Whether the match itself is printed as a code."""
+"""A code of the match itself, to be printed with it or not."""
 
 PERIOD: Final = (
     Argument("--since", mark("matches begun on this day or later"), mark("DAY")),

@@ -22,7 +22,7 @@ class Command:
     run: Callable[[CommandContext, Namespace], int | None]
     """Does it; one may end with a status of its own."""
     arguments: tuple[Argument, ...] = ()
-    """What may stand behind it."""
+    """The arguments that may stand behind it."""
     example_arguments: str = ""
     """An example of what may stand behind it, marked where it is said in other words elsewhere."""
 

@@ -19,7 +19,7 @@ from cocotte.operations.operation import Ask, Operation
 Context = TypeVar("Context")
 Done = TypeVar("Done")
 Run = Callable[[CommandContext, Namespace], int | None]
-"""What a command does."""
+"""The function of a command."""
 
 
 @frozen
@@ -27,7 +27,7 @@ class Way(Generic[Context, Done]):
     """One of the things that a command does."""
 
     operation: Operation[Context, Done]
-    """What is done."""
+    """The operation that the command does."""
     read: Callable[[CommandContext, Namespace], Context]
     """Read what it is done to."""
     answer: Callable[[CommandContext, Namespace, Context, Done], None]

@@ -35,7 +35,7 @@ ON_MATCHES: Final[tuple[Operation[Any, Any], ...]] = (
     *(RECORD, AMEND, STRIKE, RESTORE, UNDO, REDO, END, RENAME),
     *(GIVE, WITHDRAW, MOVE_ON, ARCHIVE, TAKE_OUT, GO_ON),
 )
-"""What is done to a match."""
+"""Operations on a match."""
 EVENINGS: Final[tuple[Operation[Any, Any], ...]] = (SETTLE, PAY, TAKE_BACK, REOPEN, LIST)
 """What is done with evenings."""
 PLAYERS: Final[tuple[Operation[Any, Any], ...]] = (RENAME_PLAYER, PUT_BACK_NAME, ADD_PLAYER, SPELL_PLAYER)
